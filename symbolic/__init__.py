@@ -1,0 +1,1 @@
+"""A symbolic proof checker: claims go in; proofs, exact counterexamples or honest evidence come out."""
