@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, NoReturn, Union
+from math import prod
+from typing import Any, ClassVar, NoReturn
 from weakref import WeakValueDictionary
 
 REAL, MEASURE, EVENT, OUTCOME = "real", "measure", "event", "outcome"
@@ -13,12 +14,14 @@ SORTS = (REAL, MEASURE, EVENT, OUTCOME)
 
 # Heads whose arguments are real numbers; 0 stands for "two or more".
 REAL_ARITY = {
-    "+": 0, "*": 0, "max": 0, "min": 0, "neg": 1, "/": 2, "^": 2, "pi": 0 - 1,
+    "+": 0, "*": 0, "neg": 1, "/": 2, "pow": 2, "max": 2, "min": 2, "on": 2,
     "exp": 1, "log": 1, "sqrt": 1, "abs": 1, "pos": 1, "sinh": 1, "cosh": 1, "tanh": 1,
-    "sin": 1, "cos": 1, "tan": 1, "asin": 1, "acos": 1, "atan": 1, "on": 2,
+    "sin": 1, "cos": 1, "tan": 1, "asin": 1, "acos": 1, "atan": 1,
 }  # fmt: skip
 # Every other head: the sorts of its arguments, then the sort of the whole.
-SIGNATURE = {
+SIGNATURE: dict[str, tuple[tuple[str, ...], str]] = {
+    "pi": ((), REAL),
+    "^": ((REAL, REAL), REAL),
     "mass": ((MEASURE, EVENT), REAL),
     "density": ((MEASURE, OUTCOME), REAL),
     "mix": ((REAL, MEASURE, MEASURE), MEASURE),
@@ -62,10 +65,10 @@ class _Arithmetic:
         return quotient(term(other), term(self))
 
     def __pow__(self, other: Operand) -> Term:
-        return Apply("^", (term(self), term(other)))
+        return power(term(self), term(other))
 
     def __rpow__(self, other: Operand) -> Term:
-        return Apply("^", (term(other), term(self)))
+        return power(term(other), term(self))
 
     def __neg__(self) -> Term:
         return negate(term(self))
@@ -117,9 +120,9 @@ class Apply(_Arithmetic):
     args: tuple[Term, ...]
     free: frozenset[Symbol]
     depth: int
-    _known: WeakValueDictionary[tuple[str, tuple[Term, ...]], Apply] = WeakValueDictionary()
+    _known: ClassVar[WeakValueDictionary[tuple[str, tuple[Term, ...]], Apply]] = WeakValueDictionary()
 
-    def __new__(cls, head: str, args: Any) -> Apply:
+    def __new__(cls, head: str, args: Any) -> "Apply":  # noqa: PYI034
         key = (head, tuple(args))
         if (known := cls._known.get(key)) is not None:
             return known
@@ -148,8 +151,8 @@ class Apply(_Arithmetic):
         return f"Apply({self.head!r}, {self.args!r})"
 
 
-Term = Union[Number, Symbol, Apply]
-Operand = Union[Number, Symbol, Apply, int, Fraction]
+Term = Number | Symbol | Apply
+Operand = Number | Symbol | Apply | int | Fraction
 
 
 def sort_of(t: Term) -> str:
@@ -164,10 +167,11 @@ def _check_signature(head: str, args: tuple[Term, ...]) -> None:
         raise TypeError(f"the arguments of {head} are not all terms")
     sorts = tuple(map(sort_of, args))
     if head in SIGNATURE:
-        fits = sorts == SIGNATURE[head][0] and (head not in BINDERS or isinstance(args[0], Symbol))
+        fits = sorts == SIGNATURE[head][0]
+        fits = fits and (head not in BINDERS or isinstance(args[0], Symbol)) and (head != "^" or isinstance(args[1], Number))
     else:
         arity = REAL_ARITY.get(head)
-        fits = arity is not None and set(sorts) <= {REAL} and len(args) in ((max(arity, 0),) if arity else range(2, 10**6))
+        fits = arity is not None and set(sorts) <= {REAL} and (len(args) == arity or (not arity and len(args) > 1))
     if not fits:
         raise TypeError(f"{head} does not take arguments of sorts {sorts}")
 
@@ -207,6 +211,46 @@ def quotient(a: Term, b: Term) -> Term:
     if isinstance(a, Number) and isinstance(b, Number) and b.value:
         return Number(a.value / b.value)
     return Apply("/", (a, b))
+
+
+def power(a: Term, b: Term) -> Term:
+    """a^b. A constant rational exponent is its own kind of power, "^": integers take any base, others a base ≥ 0.
+
+    Any other exponent gives "pow", which is defined for a > 0, and as 0 for a = 0 < b.
+    """
+    exponent = rational(b)
+    return Apply("pow", (a, b)) if exponent is None else Apply("^", (a, Number(exponent)))
+
+
+def exponent(t: Apply) -> Fraction:
+    """The constant exponent of a power "^"."""
+    n = t.args[1]
+    if t.head != "^" or not isinstance(n, Number):
+        raise TypeError(f"{t.head} has no constant exponent")
+    return n.value
+
+
+def rational(t: Term) -> Fraction | None:
+    """The value of a term built from numbers by +, −, ×, ÷ and small integer powers; None for any other."""
+    if isinstance(t, Number):
+        return t.value
+    if isinstance(t, Symbol) or t.head not in ("+", "*", "neg", "/", "^"):
+        return None
+    values = [v for v in map(rational, t.args) if v is not None and v.numerator.bit_length() < 4096 > v.denominator.bit_length()]
+    match t.head, values:
+        case _ if len(values) < len(t.args):
+            return None
+        case "+", _:
+            return sum(values, Fraction(0))
+        case "*", _:
+            return prod(values, start=Fraction(1))
+        case "neg", [a]:
+            return -a
+        case "/", [a, b]:
+            return a / b if b else None
+        case "^", [a, n] if n.denominator == 1 and abs(n) <= 64 and (a or n >= 0):
+            return Fraction(a ** int(n))
+    return None
 
 
 def equal(a: Operand, b: Operand) -> Relation:

@@ -1,0 +1,239 @@
+"""The kernel: computes what a certificate proves. The only code that can say Proved, Vacuous, Refuted or IllFormed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import InitVar, dataclass
+from typing import NoReturn, assert_never, final
+
+from symbolic import certificates as by
+from symbolic import measures, rules
+from symbolic.claims import FALSE, And, Claim, Formula, Or, normal, relations
+from symbolic.sequents import Rejected, Sequent, defined, require
+from symbolic.terms import Relation, Symbol, Term, free, sort_of, substitute
+
+_SEAL = object()
+
+
+@dataclass(frozen=True, slots=True)
+class _Sealed:
+    """A verdict that only the kernel can make; it has no truth value and does not travel: certificates do."""
+
+    def _check(self, seal: object) -> None:
+        if seal is not _SEAL:
+            raise TypeError(f"only the kernel makes {type(self).__name__}; give it a certificate")
+
+    def __bool__(self) -> NoReturn:
+        raise TypeError("a verdict has no truth value; match on its class")
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError("a verdict is not pickled; store its certificate and check that again")
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Proved(_Sealed):
+    """Wherever the hypotheses hold, the conclusion is defined and holds."""
+
+    hypotheses: frozenset[Formula]
+    conclusion: Formula
+    certificate: by.Certificate
+    seal: InitVar[object] = None
+
+    def __post_init__(self, seal: object) -> None:
+        self._check(seal)
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Vacuous(_Sealed):
+    """The hypotheses of the claim contradict each other."""
+
+    claim: Claim
+    certificate: by.Certificate
+    seal: InitVar[object] = None
+
+    def __post_init__(self, seal: object) -> None:
+        self._check(seal)
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Refuted(_Sealed):
+    """At the point every hypothesis holds, and the conclusion is defined and false."""
+
+    claim: Claim
+    point: by.Point
+    seal: InitVar[object] = None
+
+    def __post_init__(self, seal: object) -> None:
+        self._check(seal)
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class IllFormed(_Sealed):
+    """At the point every hypothesis holds, and the conclusion is undefined since the conditions named fail."""
+
+    claim: Claim
+    point: by.Point
+    failing: tuple[Formula, ...]
+    seal: InitVar[object] = None
+
+    def __post_init__(self, seal: object) -> None:
+        self._check(seal)
+
+
+def check(certificate: by.Certificate) -> Proved:
+    """What the certificate proves. Raises Rejected where it proves nothing."""
+    found = _sequent(certificate)
+    return Proved(found.hypotheses, found.conclusion, certificate, _SEAL)
+
+
+def settle(claim: Claim, certificate: by.Certificate) -> Proved | Vacuous:
+    """Whether what the certificate proves is the claim, or that its hypotheses contradict. Raises Rejected if neither."""
+    proved = check(certificate)
+    extra = proved.hypotheses - set(claim.hypotheses)
+    require(not extra, f"the proof rests on {len(extra)} hypotheses that the claim does not give")
+    if proved.conclusion == claim.conclusion:
+        return proved
+    require(proved.conclusion == FALSE, "the certificate proves something else")
+    return Vacuous(claim, certificate, _SEAL)
+
+
+def refute(claim: Claim, point: by.Point) -> Refuted | IllFormed:
+    """The verdict at a point where the hypotheses hold and the conclusion does not. Raises Rejected otherwise."""
+    here = _at(claim, point)
+    for h in (*here.space.laws(), *defined(*(t for _, t in point.values))):
+        require(_three_valued(h, here.known) is True, "the point is not well defined")
+    for h in claim.hypotheses:
+        require(here.truth(h) is True, "a hypothesis is not shown to hold at the point")
+    if here.truth(claim.conclusion) is False and all(here.truth(r) is not None for r in relations(claim.conclusion)):
+        return Refuted(claim, point, _SEAL)
+    failing = here.undefined(claim.conclusion)
+    require(bool(failing), "the conclusion is not shown to fail at the point")
+    return IllFormed(claim, point, tuple(failing or ()), _SEAL)
+
+
+def _sequent(certificate: by.Certificate) -> Sequent:
+    """Check premises before what builds on them, each once, however deep."""
+    done: dict[int, Sequent] = {}
+    stack = [certificate]
+    while stack:
+        top = stack[-1]
+        missing = [p for p in by.premises(top) if id(p) not in done]
+        if missing:
+            require(len(stack) < 100_000, "the certificate is too deep, or holds itself")
+            stack.extend(missing)
+        else:
+            stack.pop()
+            if id(top) not in done:
+                done[id(top)] = _rule(top, lambda p: done[id(p)])
+    return done[id(certificate)]
+
+
+def _rule(c: by.Certificate, proofs: rules.Proofs) -> Sequent:
+    try:
+        return _apply(c, proofs)
+    except (TypeError, ValueError, ArithmeticError, RecursionError) as error:
+        raise Rejected(f"{by.name(c)}: {error}") from error
+
+
+def _apply(c: by.Certificate, proofs: rules.Proofs) -> Sequent:  # noqa: PLR0911, PLR0912
+    match c:
+        case by.Assume():
+            return rules.assume(c)
+        case by.UseFact():
+            return rules.use_fact(c)
+        case by.Ring():
+            return rules.ring(c)
+        case by.Combine():
+            return rules.combine(c, proofs)
+        case by.Cut():
+            return rules.cut(c, proofs)
+        case by.Cases():
+            return rules.cases(c, proofs)
+        case by.Both():
+            return rules.both(c, proofs)
+        case by.Either():
+            return rules.either(c, proofs)
+        case by.Instance():
+            return rules.instance(c, proofs)
+        case by.Rewrite():
+            return rules.rewrite(c, proofs)
+        case by.Monotone():
+            return rules.monotone(c, proofs)
+        case by.Chord():
+            return rules.chord(c, proofs)
+        case by.Enclose():
+            return rules.enclose(c)
+        case by.SupInstance():
+            return measures.sup_instance(c)
+        case by.SupLeast():
+            return measures.sup_least(c, proofs)
+        case by.Hahn():
+            return measures.hahn(c)
+        case by.IntegralLinear():
+            return measures.integral_linear(c)
+        case by.IntegralMonotone():
+            return measures.integral_monotone(c, proofs)
+        case by.IntegralExists():
+            return measures.integral_exists(c, proofs)
+    assert_never(c)
+
+
+def _three_valued(formula: Formula, known: Callable[[Relation], bool | None]) -> bool | None:
+    """Kleene's value of a normal formula, from those of its relations."""
+    if isinstance(formula, Relation):
+        return known(formula)
+    if not isinstance(formula, (And, Or)):
+        raise TypeError("not a normal formula")
+    values, winner = [_three_valued(p, known) for p in formula.parts], isinstance(formula, Or)
+    if winner in values:
+        return winner
+    return None if None in values else not winner
+
+
+@dataclass(frozen=True, slots=True)
+class _At:
+    """A point of a claim, and the relations between constants that the evidence proves."""
+
+    values: dict[Symbol, Term]
+    space: measures.FiniteSpace
+    facts: frozenset[Formula]
+
+    def constant(self, r: Relation) -> Relation:
+        left, right = (self.space.expand(substitute(side, self.values)) for side in (r.left, r.right))
+        require(not free(left) | free(right), "a symbol has no value")
+        return Relation(r.op, left, right)
+
+    def known(self, r: Relation) -> bool | None:
+        if r in self.facts:
+            return True
+        return False if normal(r, False) in self.facts else None
+
+    def truth(self, formula: Formula) -> bool | None:
+        return _three_valued(formula, lambda r: self.known(self.constant(r)))
+
+    def undefined(self, formula: Formula) -> list[Formula] | None:
+        """Failing conditions because of which the formula is not true; None if it may be true, [] if just false."""
+        if isinstance(formula, Relation):
+            needed = [c for c in defined(formula) if not (isinstance(c, Relation) and c.left == c.right)]
+            failing = [c for c in needed if self.undefined(c) is not None]
+            return failing or ([] if self.truth(formula) is False else None)
+        parts = [self.undefined(p) for p in formula.parts] if isinstance(formula, (And, Or)) else []
+        found = [f for part in parts if part is not None for f in part]
+        if isinstance(formula, And):
+            return found if any(p is not None for p in parts) else None
+        return found if all(p is not None for p in parts) else None
+
+
+def _at(claim: Claim, point: by.Point) -> _At:
+    values, weights, events = dict(point.values), dict(point.measures), dict(point.events)
+    for t in values.values():
+        require(not free(t) and sort_of(t) == "real", "the value of a symbol is a constant")
+    size = max(map(len, weights.values()), default=1)
+    facts = [check(c) for c in point.evidence]
+    require(all(not f.hypotheses for f in facts), "evidence at a point rests on nothing")
+    space = measures.FiniteSpace(size, weights, {e: tuple(i) for e, i in events.items()}, {})
+    return _At(values, space, frozenset(f.conclusion for f in facts))
