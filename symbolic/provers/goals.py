@@ -1,0 +1,109 @@
+"""What a prover is asked for, and what it may spend and call on."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field, replace
+
+from symbolic import certificates as by
+from symbolic.arithmetic import key
+from symbolic.claims import Formula, relations
+from symbolic.kernel import check
+from symbolic.sequents import Rejected, opened
+
+def order(formula: Formula) -> str:
+    """A text that orders formulas the same way in every run."""
+    return " ".join(f"{key(r.left)}{r.op}{key(r.right)}" for r in relations(formula))
+
+
+Prover = Callable[["Goal", "Effort"], "by.Certificate | None"]
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """Find a certificate of the target that rests on no more than the hypotheses. All formulas are normal."""
+
+    hypotheses: frozenset[Formula]
+    target: Formula
+
+    def given(self, *more: Formula) -> Goal:
+        """The same target with more hypotheses."""
+        return replace(self, hypotheses=self.hypotheses | opened(more))
+
+    def aim(self, target: Formula) -> Goal:
+        """Another target under the same hypotheses."""
+        return replace(self, target=target)
+
+
+class OutOfTime(Exception):  # noqa: N818
+    """The time given to a search is spent."""
+
+
+@dataclass(slots=True)
+class Effort:
+    """The time a search may take, how deep it may nest, the strategy for subgoals, and what it knows already."""
+
+    strategy: Sequence[tuple[str, Prover]]
+    deadline: float
+    depth: int = 6
+    known: dict[Goal, by.Certificate] = field(default_factory=dict)
+    failed: dict[Goal, int] = field(default_factory=dict)
+    spent: dict[str, float] = field(default_factory=dict)
+
+    def prove(self, goal: Goal, *, depth: int | None = None) -> by.Certificate | None:
+        """Try the whole strategy on the goal, one level deeper. Raises OutOfTime."""
+        level = self.depth - 1 if depth is None else min(depth, self.depth - 1)
+        if goal in self.known:
+            return self.known[goal]
+        if level < 0 or self.failed.get(goal, -1) >= level:
+            return None
+        self.failed[goal] = level
+        inner = replace(self, depth=level)
+        for name, prover in self.strategy:
+            found = inner._try(name, prover, goal)
+            if found is not None:
+                self.known[goal] = found
+                return found
+        return None
+
+    def within(self, seconds: float) -> Effort:
+        """The same effort with an earlier deadline."""
+        return replace(self, deadline=min(self.deadline, time.monotonic() + seconds))
+
+    def tick(self) -> None:
+        """Call in loops: raises OutOfTime when the time is spent."""
+        if time.monotonic() > self.deadline:
+            raise OutOfTime
+
+    def _try(self, name: str, prover: Prover, goal: Goal) -> by.Certificate | None:
+        self.tick()
+        start = time.monotonic()
+        try:
+            return prover(goal, self)
+        except Rejected:
+            return None
+        finally:
+            self.spent[name] = self.spent.get(name, 0.0) + time.monotonic() - start
+
+    def discharge(self, certificate: by.Certificate | None, goal: Goal) -> by.Certificate | None:
+        """The certificate with every hypothesis the goal does not give proved and cut away, or None.
+
+        Raises Rejected where the certificate proves nothing.
+        """
+        if certificate is None:
+            return None
+        lemmas = self.prove_all(check(certificate).hypotheses - goal.hypotheses, goal)
+        if lemmas is None:
+            return None
+        return by.Cut(tuple(lemmas), certificate) if lemmas else certificate
+
+    def prove_all(self, formulas: Iterable[Formula], goal: Goal) -> list[by.Certificate] | None:
+        """Certificates of all the formulas under the goal's hypotheses, or None."""
+        found: list[by.Certificate] = []
+        for formula in sorted(formulas, key=order):
+            proof = self.prove(goal.aim(formula))
+            if proof is None:
+                return None
+            found.append(proof)
+        return found
