@@ -1,0 +1,117 @@
+"""The logical shape of a goal: conjunctions, disjunctions, alternatives among hypotheses, contradictions."""
+
+from __future__ import annotations
+
+from symbolic import certificates as by
+from symbolic.claims import FALSE, And, Formula, Or, flat
+from symbolic.provers.goals import Effort, Goal, order
+from symbolic.provers.steps import absurd, contradiction, decide, negation, weaker
+from symbolic.terms import Relation
+
+
+def given(goal: Goal, effort: Effort) -> by.Certificate | None:
+    """The target is a hypothesis, or a weaker form of one."""
+    target = goal.target
+    if target in goal.hypotheses:
+        return by.Assume(target)
+    if isinstance(target, Relation) and target.op == "<=":
+        for op, sides in (("<", (target.left, target.right)), ("=", (target.left, target.right))):
+            if (stronger := Relation(op, *sides)) in goal.hypotheses:
+                return weaker(target, by.Assume(stronger), op)
+    return None
+
+
+def conjunction(goal: Goal, effort: Effort) -> by.Certificate | None:
+    """Each part of a conjunction by itself."""
+    if not isinstance(goal.target, And):
+        return None
+    parts = [effort.prove(goal.aim(p), depth=effort.depth) for p in goal.target.parts]
+    found = [p for p in parts if p is not None]
+    return by.Both(tuple(found)) if len(found) == len(parts) else None
+
+
+def alternatives(goal: Goal, effort: Effort) -> by.Certificate | None:
+    """Go through the cases of a hypothesis that is a disjunction."""
+    known = sorted((h for h in goal.hypotheses if isinstance(h, Or)), key=order)
+    if not known:
+        return None
+    rest = Goal(goal.hypotheses - {known[0]}, goal.target)
+    branches = []
+    for part in known[0].parts:
+        found = effort.prove(rest.given(part), depth=effort.depth)
+        if found is None:
+            return None
+        branches.append(found)
+    return by.Cases(by.Assume(known[0]), tuple(branches), goal.target)
+
+
+def disjunction(goal: Goal, effort: Effort) -> by.Certificate | None:
+    """A part that holds by itself, or one part under the negation of another."""
+    if not isinstance(goal.target, Or) or not goal.target.parts:
+        return None
+    for part in goal.target.parts:
+        found = effort.prove(goal.aim(part), depth=2)
+        if found is not None:
+            return by.Either(found, goal.target)
+    for part in goal.target.parts:
+        if isinstance(part, Relation) and (split := _unless(part, goal, effort)) is not None:
+            return split
+    return _spread(goal, effort)
+
+
+def _unless(part: Relation, goal: Goal, effort: Effort) -> by.Certificate | None:
+    """The disjunction, proved from its other parts where this part fails."""
+    assert isinstance(goal.target, Or)
+    others = flat(Or, tuple(p for p in goal.target.parts if p != part))
+    found = effort.prove(goal.given(negation(part)).aim(others), depth=effort.depth)
+    if found is None:
+        return None
+    widened = found if others == goal.target else _widen(found, others, goal.target)
+    return effort.discharge(decide(part, by.Either(by.Assume(part), goal.target), widened, goal.target), goal)
+
+
+def _widen(proof: by.Certificate, narrow: Formula, wide: Or) -> by.Certificate:
+    """A proof of some of the parts as a proof of them all."""
+    if not isinstance(narrow, Or):
+        return by.Either(proof, wide)
+    return by.Cases(proof, tuple(by.Either(by.Assume(p), wide) for p in narrow.parts), wide)
+
+
+def _spread(goal: Goal, effort: Effort) -> by.Certificate | None:
+    """(A and B) or C, from A or C and B or C."""
+    assert isinstance(goal.target, Or)
+    inside = next((p for p in goal.target.parts if isinstance(p, And) and p.parts), None)
+    if inside is None:
+        return None
+    others = tuple(p for p in goal.target.parts if p != inside)
+    target, held = goal.target, []
+    for part in inside.parts:
+        found = effort.prove(goal.aim(flat(Or, (part, *others))), depth=effort.depth)
+        if found is None:
+            return None
+        held.append((part, found))
+    whole: by.Certificate = by.Either(by.Both(tuple(by.Assume(p) for p in inside.parts)), target)
+    for part, found in held:
+        whole = _either_or(found, part, others, whole, target)
+    return whole
+
+
+def _either_or(
+    proof: by.Certificate, part: Formula, others: tuple[Formula, ...], if_part: by.Certificate, target: Or
+) -> by.Certificate:
+    """The target from a proof of part or others, given how part yields it; the others are parts of the target."""
+    whole = flat(Or, (part, *others))
+    cases = whole.parts if isinstance(whole, Or) else (whole,)
+    own = flat(Or, (part,))
+    branches = [if_part if flat(Or, (c,)) == own else by.Either(by.Assume(c), target) for c in cases]
+    return by.Cases(proof, tuple(branches), target)
+
+
+def clash(goal: Goal, effort: Effort) -> by.Certificate | None:
+    """Two hypotheses that are each other's negation prove anything."""
+    if FALSE in goal.hypotheses:
+        return absurd(by.Assume(FALSE), goal.target)
+    for h in goal.hypotheses:
+        if isinstance(h, Relation) and negation(h) in goal.hypotheses:
+            return absurd(contradiction(h, by.Assume(h), by.Assume(negation(h))), goal.target)
+    return None

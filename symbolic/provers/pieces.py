@@ -1,0 +1,80 @@
+"""Case splits for abs, max, min and the positive part."""
+
+from __future__ import annotations
+
+from symbolic import certificates as by
+from symbolic.provers.goals import Effort, Goal, order
+from symbolic.provers.rewriting import replacing, terms_of
+from symbolic.provers.steps import decide, equation, fact, follows, negation
+from symbolic.terms import BINDERS, Apply, Relation, Term, term
+
+HALF = term(1) / 2
+HEADS = ("abs", "max", "min", "pos", "on")
+
+
+def pieces(goal: Goal, effort: Effort) -> by.Certificate | None:
+    """Prove the goal on either side of a place where a piecewise function changes."""
+    folded = _first(goal)
+    if folded is None:
+        return None
+    test, branches = _test(folded), []
+    for side in (test, negation(test)):
+        found = _branch(goal.given(side), folded, side == test, effort)
+        if found is None:
+            return None
+        branches.append(found)
+    return effort.discharge(decide(test, branches[0], branches[1], goal.target), goal)
+
+
+def _first(goal: Goal) -> Apply | None:
+    """The innermost piecewise subterm, of the target if it has one, else of a hypothesis."""
+    for formula in (goal.target, *sorted(goal.hypotheses, key=order)):
+        bound = {t.args[0] for t in terms_of(formula) if isinstance(t, Apply) and t.head in BINDERS}
+        for t in terms_of(formula):
+            if isinstance(t, Apply) and t.head in HEADS and not t.free & bound:
+                return t
+    return None
+
+
+def _test(t: Apply) -> Relation:
+    """The relation that tells the two pieces apart."""
+    if t.head == "on":
+        return Relation("=", t.args[0], term(0))
+    return Relation("<=", term(0) if len(t.args) == 1 else t.args[1], t.args[0])
+
+
+def _branch(goal: Goal, folded: Apply, holds: bool, effort: Effort) -> by.Certificate | None:
+    """Prove the goal where the test holds, or where it fails."""
+    value = _value(folded, holds)
+    if folded.head == "on":
+        opened: by.Certificate = fact("on at zero" if holds else "on elsewhere", *folded.args)
+    else:
+        opened = _opened(folded, value, holds)
+    return replacing(goal, folded, value, opened, effort)
+
+
+def _opened(folded: Apply, value: Term, holds: bool) -> by.Certificate:
+    """That the piecewise term has the value, from the definition of abs."""
+    inside = folded.args[0] if len(folded.args) == 1 else folded.args[0] - folded.args[1]
+    test = _test(folded)
+    sign = Relation("<=", term(0), inside) if holds else Relation("<=", inside, term(0))
+    size = fact("abs of nonnegative" if holds else "abs of nonpositive", inside)
+    known = by.Cut((follows(sign, (by.Assume(test if holds else negation(test)),)),), size)
+    factor = term(1) if folded.head == "abs" else -HALF if folded.head == "min" else HALF
+    return equation(Relation("=", folded, value), (known,), factor)
+
+
+def _value(t: Apply, holds: bool) -> Term:
+    """The value of the piece."""
+    match t.head, t.args:
+        case "abs", (a,):
+            return a if holds else -a
+        case "pos", (a,):
+            return a if holds else term(0)
+        case "max", (a, b):
+            return a if holds else b
+        case "min", (a, b):
+            return b if holds else a
+        case "on", (_, a):
+            return term(0) if holds else a
+    raise ValueError(f"{t.head} has no pieces")

@@ -1,0 +1,67 @@
+"""Putting equals for equals, in goals and their hypotheses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from symbolic import certificates as by
+from symbolic.claims import And, Formula, Or, relations
+from symbolic.provers.goals import Effort, Goal
+from symbolic.provers.steps import symmetric
+from symbolic.terms import BINDERS, Apply, Relation, Symbol, Term, free, subterms
+
+HOLE = Symbol("hole")
+
+
+def put(t: Term, old: Term, new: Term) -> Term:
+    """t with new for old, outside the scope of binders that bind a symbol of either."""
+    return _put(t, old, new, {})
+
+
+def _put(t: Term, old: Term, new: Term, done: dict[Term, Term]) -> Term:
+    if t == old:
+        return new
+    if not isinstance(t, Apply) or (t.head in BINDERS and t.args[0] in free(old) | free(new)):
+        return t
+    if t not in done:
+        done[t] = Apply(t.head, tuple(_put(a, old, new, done) for a in t.args))
+    return done[t]
+
+
+def put_in(formula: Formula, old: Term, new: Term) -> Formula:
+    """A normal formula with new for old."""
+    if isinstance(formula, Relation):
+        return Relation(formula.op, put(formula.left, old, new), put(formula.right, old, new))
+    assert isinstance(formula, (And, Or))
+    return type(formula)(tuple(put_in(p, old, new) for p in formula.parts))
+
+
+def terms_of(formula: Formula) -> Iterator[Term]:
+    """Every subterm of every relation of a normal formula, arguments first."""
+    for r in relations(formula):
+        yield from subterms(r.left)
+        yield from subterms(r.right)
+
+
+def rewritten(proof: by.Certificate, statement: Formula, equation: by.Certificate, old: Term) -> by.Rewrite:
+    """From a proof of the statement and one of old = new: the statement with new for old."""
+    return by.Rewrite(equation, proof, put_in(statement, old, HOLE), HOLE)
+
+
+def replacing(goal: Goal, old: Term, new: Term, equation: by.Certificate, effort: Effort) -> by.Certificate | None:
+    """Prove the goal with new put for old in target and hypotheses, given a certificate of old = new."""
+    touched = {h: put_in(h, old, new) for h in goal.hypotheses}
+    touched = {h: after for h, after in touched.items() if after != h}
+    target = put_in(goal.target, old, new)
+    if not touched and target == goal.target:
+        return None
+    easier = Goal(goal.hypotheses - frozenset(touched), target).given(*touched.values())
+    inner = effort.prove(easier, depth=effort.depth)
+    if inner is None:
+        return None
+    result: by.Certificate = inner
+    if target != goal.target:
+        template = put_in(goal.target, old, HOLE)
+        result = by.Rewrite(symmetric(equation, old, new), inner, template, HOLE)
+    lemmas = tuple(rewritten(by.Assume(h), h, equation, old) for h in touched)
+    return effort.discharge(by.Cut(lemmas, result) if lemmas else result, goal)

@@ -1,0 +1,40 @@
+"""The order in which provers are tried, and the search for a certificate of a claim."""
+
+from __future__ import annotations
+
+import time
+
+from symbolic import certificates as by
+from symbolic.claims import Claim
+from symbolic.provers.goals import Effort, Goal, OutOfTime, Prover
+from symbolic.provers.identity import normal_powers, ring
+from symbolic.provers.logic import alternatives, clash, conjunction, disjunction, given
+from symbolic.provers.pieces import pieces
+from symbolic.provers.sign import sign
+
+STRATEGY: tuple[tuple[str, Prover], ...] = (
+    ("given", given),
+    ("conjunction", conjunction),
+    ("ring", ring),
+    ("sign", sign),
+    ("clash", clash),
+    ("alternatives", alternatives),
+    ("disjunction", disjunction),
+    ("pieces", pieces),
+    ("powers", normal_powers),
+)
+
+
+def effort(seconds: float) -> Effort:
+    """The whole strategy, with this much time."""
+    return Effort(STRATEGY, time.monotonic() + seconds)
+
+
+def search(claim: Claim, seconds: float, spending: Effort | None = None) -> by.Certificate | None:
+    """A certificate that should settle the claim, or None."""
+    spending = spending or effort(seconds)
+    goal = Goal(frozenset(claim.hypotheses), claim.conclusion)
+    try:
+        return spending.prove(goal)
+    except OutOfTime:
+        return None
