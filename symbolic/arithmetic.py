@@ -50,12 +50,14 @@ def canonical(t: Term) -> Term:
         return t
     if t.head in BINDERS:
         bound = Symbol(f"#{_binders(t)}", sort_of(t.args[0]))
+        if bound in t.free:
+            raise ValueError(f"{bound.name} is kept for bound symbols; rename it")
         return Apply(t.head, (bound, canonical(substitute(t.args[1], {_symbol(t.args[0]): bound}))))
     opened = _open(t)
     if _is_atom(opened):
         return opened
     found = fractions((opened,))
-    numerator, denominator = (_rebuilt(p, found.generators) for p in found.pairs[0])
+    numerator, denominator = (rebuilt(p, found.generators) for p in found.pairs[0])
     return quotient(numerator, denominator) if denominator != term(1) else numerator
 
 
@@ -139,7 +141,7 @@ def exponent_parts(t: Term) -> dict[Term, Fraction]:
     (numerator, denominator), parts = found.pairs[0], {}
     for powers, coefficient in numerator.to_dict().items():
         monomial = numerator.context().from_dict({powers: fmpq(1)})
-        part = canonical(quotient(_rebuilt(monomial, found.generators), _rebuilt(denominator, found.generators)))
+        part = canonical(quotient(rebuilt(monomial, found.generators), rebuilt(denominator, found.generators)))
         parts[part] = Fraction(int(coefficient.p), int(coefficient.q))
     return parts
 
@@ -230,7 +232,7 @@ def _reduced(a: fmpq_mpoly, b: fmpq_mpoly) -> tuple[fmpq_mpoly, fmpq_mpoly]:
     return a / lead, b / lead
 
 
-def _rebuilt(p: fmpq_mpoly, generators: tuple[Term, ...]) -> Term:
+def rebuilt(p: fmpq_mpoly, generators: tuple[Term, ...]) -> Term:
     """The term of a polynomial, monomials in a fixed order, exponentials gathered into one."""
     parts = [_monomial(powers, Fraction(int(c.p), int(c.q)), generators) for powers, c in p.to_dict().items()]
     return Apply("+", parts) if len(parts) > 1 else parts[0] if parts else term(0)
@@ -256,7 +258,7 @@ def _scaled(n: int, t: Term) -> Term:
         ratio = Fraction(int(n)) / t.args[1].value
         return t.args[0] if ratio == 1 else Number(ratio) * t.args[0]
     if isinstance(t, Number):
-        return Number(n * t.value)
+        return Number(int(n) * t.value)
     return t if n == 1 else term(int(n)) * t
 
 

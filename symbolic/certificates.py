@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import get_args
 
-from symbolic.claims import Formula
-from symbolic.terms import Relation, Symbol, Term
+from symbolic.claims import Claim, Formula
+from symbolic.terms import Apply, Number, Relation, Symbol, Term
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -212,6 +213,27 @@ class Point:
     measures: tuple[tuple[Symbol, tuple[Term, ...]], ...]
     events: tuple[tuple[Symbol, tuple[int, ...]], ...]
     evidence: tuple[Certificate, ...]
+
+
+_LEAVES = (Number, Symbol, Apply, str, int, Fraction, type(None))
+_NODES = (*get_args(Certificate), Product, Point, Claim, *get_args(Formula))
+
+
+def is_plain(thing: object) -> bool:
+    """Whether the thing is made of certificates, formulas, terms, tuples, strings and exact numbers, and of nothing else."""
+    stack, seen = [thing], set[int]()
+    while stack:
+        top = stack.pop()
+        if id(top) in seen or type(top) in _LEAVES:
+            continue
+        seen.add(id(top))
+        if type(top) is tuple:
+            stack.extend(top)
+        elif type(top) in _NODES:
+            stack.extend(getattr(top, f) for f in top.__dataclass_fields__)  # type: ignore[attr-defined]
+        else:
+            return False
+    return True
 
 
 def premises(certificate: Certificate) -> tuple[Certificate, ...]:

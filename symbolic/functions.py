@@ -77,6 +77,7 @@ _ORDER, _ANALYSIS, _MEASURE = "ordered field axioms", "Rudin, Principles, ch. 8"
 FACTS = {
     "trichotomy": Fact(Or((x < y, equal(x, y), y < x)), (), _ORDER),
     "dichotomy": Fact(Or((x <= y, y < x)), (), _ORDER),
+    "equal or apart": Fact(Or((equal(x, y), differ(x, y))), (), _ORDER),
     "antisymmetry": Fact(equal(x, y), (x <= y, y <= x), _ORDER),
     "less is apart": Fact(differ(x, y), (x < y,), _ORDER),
     "more is apart": Fact(differ(x, y), (y < x,), _ORDER),

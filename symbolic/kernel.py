@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import InitVar, dataclass
 from typing import NoReturn, assert_never, final
 
@@ -10,7 +11,7 @@ from symbolic import certificates as by
 from symbolic import measures, rules
 from symbolic.claims import FALSE, And, Claim, Formula, Or, normal, relations
 from symbolic.sequents import Rejected, Sequent, defined, require
-from symbolic.terms import Relation, Symbol, Term, free, sort_of, substitute
+from symbolic.terms import BINDERS, Apply, Relation, Symbol, Term, free, sort_of, substitute, subterms, term
 
 _SEAL = object()
 
@@ -86,7 +87,8 @@ class IllFormed(_Sealed):
 
 def check(certificate: by.Certificate) -> Proved:
     """What the certificate proves. Raises Rejected where it proves nothing."""
-    found = _sequent(certificate)
+    with _door(certificate):
+        found = _sequent(certificate)
     return Proved(found.hypotheses, found.conclusion, certificate, _SEAL)
 
 
@@ -103,16 +105,33 @@ def settle(claim: Claim, certificate: by.Certificate) -> Proved | Vacuous:
 
 def refute(claim: Claim, point: by.Point) -> Refuted | IllFormed:
     """The verdict at a point where the hypotheses hold and the conclusion does not. Raises Rejected otherwise."""
+    with _door((claim, point)):
+        failing = _failing(claim, point)
+    return IllFormed(claim, point, failing, _SEAL) if failing else Refuted(claim, point, _SEAL)
+
+
+def _failing(claim: Claim, point: by.Point) -> tuple[Formula, ...]:
+    """The conditions because of which the conclusion is undefined at the point; none if it is defined and false there."""
     here = _at(claim, point)
     for h in (*here.space.laws(), *defined(*(t for _, t in point.values))):
         require(_three_valued(h, here.known) is True, "the point is not well defined")
     for h in claim.hypotheses:
         require(here.truth(h) is True, "a hypothesis is not shown to hold at the point")
     if here.truth(claim.conclusion) is False and all(here.truth(r) is not None for r in relations(claim.conclusion)):
-        return Refuted(claim, point, _SEAL)
+        return ()
     failing = here.undefined(claim.conclusion)
     require(bool(failing), "the conclusion is not shown to fail at the point")
-    return IllFormed(claim, point, tuple(failing or ()), _SEAL)
+    return tuple(failing or ())
+
+
+@contextmanager
+def _door(thing: object) -> Iterator[None]:
+    """Only plain data comes in, and whatever is wrong with it is a Rejected."""
+    require(by.is_plain(thing), "a certificate is plain data of the exact types")
+    try:
+        yield
+    except (TypeError, ValueError, ArithmeticError, AttributeError, LookupError, AssertionError, RecursionError) as error:
+        raise error if isinstance(error, Rejected) else Rejected(f"{type(error).__name__}: {error}") from error
 
 
 def _sequent(certificate: by.Certificate) -> Sequent:
@@ -132,14 +151,7 @@ def _sequent(certificate: by.Certificate) -> Sequent:
     return done[id(certificate)]
 
 
-def _rule(c: by.Certificate, proofs: rules.Proofs) -> Sequent:
-    try:
-        return _apply(c, proofs)
-    except (TypeError, ValueError, ArithmeticError, RecursionError) as error:
-        raise Rejected(f"{by.name(c)}: {error}") from error
-
-
-def _apply(c: by.Certificate, proofs: rules.Proofs) -> Sequent:  # noqa: PLR0911, PLR0912
+def _rule(c: by.Certificate, proofs: rules.Proofs) -> Sequent:  # noqa: PLR0911, PLR0912
     match c:
         case by.Assume():
             return rules.assume(c)
@@ -213,7 +225,14 @@ class _At:
         return False if normal(r, False) in self.facts else None
 
     def truth(self, formula: Formula) -> bool | None:
-        return _three_valued(formula, lambda r: self.known(self.constant(r)))
+        return _three_valued(formula, lambda r: self.known(self.constant(r)) if self.mixed(r) else None)
+
+    def mixed(self, r: Relation) -> bool:
+        """Whether every weight of a mixture is shown to lie in [0, 1]; the expansion would not ask."""
+        inside = [t for side in (r.left, r.right) for t in subterms(side) if isinstance(t, Apply)]
+        weights = [t.args[0] for t in inside if t.head == "mix"]
+        bound = {t.args[0] for t in inside if t.head in BINDERS}
+        return not any(bound & free(w) for w in weights) and all(self.known(self.constant(c)) is True for w in weights for c in (term(0) <= w, w <= term(1)))
 
     def undefined(self, formula: Formula) -> list[Formula] | None:
         """Failing conditions because of which the formula is not true; None if it may be true, [] if just false."""
@@ -230,10 +249,15 @@ class _At:
 
 def _at(claim: Claim, point: by.Point) -> _At:
     values, weights, events = dict(point.values), dict(point.measures), dict(point.events)
-    for t in values.values():
-        require(not free(t) and sort_of(t) == "real", "the value of a symbol is a constant")
+    named = [s for pairs in (point.values, point.measures, point.events) for s, _ in pairs]
+    require(len(set(named)) == len(named), "a symbol has two values")
+    for symbols, sort in ((values, "real"), (weights, "measure"), (events, "event")):
+        require(all(isinstance(s, Symbol) and s.sort == sort for s in symbols), f"a value for what is no {sort} symbol")
+    require(all(not free(t) and sort_of(t) == "real" for t in values.values()), "the value of a symbol is a constant")
     size = max(map(len, weights.values()), default=1)
+    require(size > 0 and all(len(w) == size for w in weights.values()), "the measures live on different spaces")
+    for places in events.values():
+        require(set(places) <= set(range(size)) and len(set(places)) == len(places), "an event is a set of outcomes")
     facts = [check(c) for c in point.evidence]
     require(all(not f.hypotheses for f in facts), "evidence at a point rests on nothing")
-    space = measures.FiniteSpace(size, weights, {e: tuple(i) for e, i in events.items()}, {})
-    return _At(values, space, frozenset(f.conclusion for f in facts))
+    return _At(values, measures.FiniteSpace(size, weights, events, {}), frozenset(f.conclusion for f in facts))

@@ -91,8 +91,8 @@ class FiniteSpace:
 
     size: int
     weights: Mapping[Symbol, tuple[Term, ...]]
-    events: Mapping[Term, tuple[int, ...]]
-    outcomes: Mapping[Term, int]
+    events: Mapping[Symbol, tuple[int, ...]]
+    outcomes: Mapping[Symbol, int]
 
     def laws(self) -> tuple[Relation, ...]:
         """What must hold for the weights to be probability measures."""
@@ -104,15 +104,15 @@ class FiniteSpace:
         if not isinstance(t, Apply):
             return t
         match t.head, t.args:
-            case "sup", (event, body):
+            case "sup", (Symbol() as event, body):
                 subsets = [s for k in range(self.size + 1) for s in combinations(range(self.size), k)]
                 return _largest([replace(self, events={**self.events, event: s}).expand(body) for s in subsets])
-            case "integral", (outcome, body):
+            case "integral", (Symbol() as outcome, body):
                 places = range(self.size)
                 return _sum([replace(self, outcomes={**self.outcomes, outcome: i}).expand(body) for i in places])
             case "mass", (measure, event):
                 return _sum([term(0), *(self._weight(measure, i) for i in self._outcomes(event))])
-            case "density", (measure, outcome):
+            case "density", (measure, Symbol() as outcome):
                 require(outcome in self.outcomes, "an outcome has no place")
                 return self._weight(measure, self.outcomes[outcome])
         return Apply(t.head, tuple(map(self.expand, t.args)))
@@ -127,9 +127,9 @@ class FiniteSpace:
         return (1 - r) * self._weight(first, place) + r * self._weight(second, place)
 
     def _outcomes(self, event: Term) -> tuple[int, ...]:
-        if event in self.events:
+        if isinstance(event, Symbol):
+            require(event in self.events, "an event has no outcomes")
             return self.events[event]
-        require(isinstance(event, Apply), "an event has no outcomes")
         if isinstance(event, Apply) and event.head == "complement":
             inside = self._outcomes(event.args[0])
             return tuple(i for i in range(self.size) if i not in inside)

@@ -44,7 +44,7 @@ def combine(c: by.Combine, proofs: Proofs) -> Sequent:
     facts = [relation(s, "=", "<=", "<", "!=") for s in sequents]
     _check_multiplier(c, facts)
     if c.goal.op == "<":
-        strict = [p for p in c.products if not p.squares and all(facts[i].op == "<" for i in p.facts)]
+        strict = [p for p in c.products if not p.squares and all(_pick(facts, i, "<", "<=").op == "<" for i in p.facts)]
         require(bool(strict), "no term of the combination is strictly positive")
     parts = [_product(p, facts) for p in c.products]
     parts += [factor * _gap(_pick(facts, i, "=")) for i, factor in c.equations]

@@ -108,7 +108,7 @@ class Symbol(_Arithmetic):
     sort: str = REAL
 
     def __post_init__(self) -> None:
-        if type(self.name) is not str or not self.name or self.sort not in SORTS:
+        if type(self.name) is not str or not self.name or type(self.sort) is not str or self.sort not in SORTS:
             raise TypeError(f"not a symbol: {self.name!r} of sort {self.sort!r}")
 
 
@@ -163,7 +163,7 @@ def sort_of(t: Term) -> str:
 
 
 def _check_signature(head: str, args: tuple[Term, ...]) -> None:
-    if not all(type(a) in (Number, Symbol, Apply) for a in args):
+    if type(head) is not str or not all(type(a) in (Number, Symbol, Apply) for a in args):
         raise TypeError(f"the arguments of {head} are not all terms")
     sorts = tuple(map(sort_of, args))
     if head in SIGNATURE:

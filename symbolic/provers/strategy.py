@@ -23,6 +23,7 @@ STRATEGY: tuple[tuple[str, Prover], ...] = (
     ("pieces", pieces),
     ("powers", normal_powers),
 )
+ALGEBRA = STRATEGY
 
 
 def effort(seconds: float) -> Effort:

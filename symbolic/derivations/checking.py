@@ -1,0 +1,97 @@
+"""Checks statements: every displayed line gets its own verdict, and the lines together must prove the claim."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+
+from symbolic import certificates as by
+from symbolic.claims import Claim
+from symbolic.derivations.reasons import Reason, Use
+from symbolic.derivations.statements import Statement, Step
+from symbolic.kernel import Proved, Refuted, check, settle
+from symbolic.provers.goals import Effort, Goal, OutOfTime
+from symbolic.sequents import Rejected
+from symbolic.verdicts import Undecided, Verdict
+
+
+@dataclass(frozen=True, slots=True)
+class CheckedStep:
+    """A displayed line and its verdict."""
+
+    step: Step
+    verdict: Verdict
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """A statement with its verdict and those of its lines."""
+
+    statement: Statement
+    verdict: Verdict
+    steps: tuple[CheckedStep, ...]
+    seconds: float
+
+    @property
+    def as_stated(self) -> bool:
+        """Whether the verdict is the one the statement's file gives."""
+        wanted = {"proved": Proved, "refuted": Refuted}[self.statement.stated]
+        return isinstance(self.verdict, wanted)
+
+
+_checked: dict[str, Checked] = {}
+
+
+def check_statement(statement: Statement, seconds: float = 30.0) -> Checked:
+    """The verdict of a statement, found anew in each process; statements it leans on are checked first."""
+    if statement.id not in _checked:
+        start = time.monotonic()
+        steps, verdict = _verdicts(statement, seconds)
+        _checked[statement.id] = Checked(statement, verdict, steps, time.monotonic() - start)
+    return _checked[statement.id]
+
+
+def _verdicts(statement: Statement, seconds: float) -> tuple[tuple[CheckedStep, ...], Verdict]:
+    lines: list[CheckedStep] = []
+    known: list[by.Certificate] = []
+    for step in statement.derivation.steps:
+        verdict = _line(statement, step, known, seconds)
+        lines.append(CheckedStep(step, verdict))
+        if isinstance(verdict, Proved) and not step.assuming:
+            known.append(verdict.certificate)
+    return tuple(lines), _whole(statement, known, seconds)
+
+
+def _line(statement: Statement, step: Step, known: list[by.Certificate], seconds: float) -> Verdict:
+    claim = Claim(statement.claim.variables, (*statement.claim.given, *step.assuming), step.formula)
+    earlier = [c for c in known if not step.chained]
+    return _prove(claim, step.reason, earlier, seconds)
+
+
+def _whole(statement: Statement, known: list[by.Certificate], seconds: float) -> Verdict:
+    if statement.witness:
+        return refute_at(statement.claim, statement.witness)
+    return _prove(statement.claim, statement.derivation.conclude, known, seconds)
+
+
+def _prove(claim: Claim, reason: Reason, known: list[by.Certificate], seconds: float) -> Verdict:
+    """The claim by the reason's provers, from the lines known and the statements the reason leans on."""
+    lemmas = [*known, *(_instance(u, seconds) for u in reason.uses)]
+    facts = [check(c).conclusion for c in lemmas]
+    goal = Goal(frozenset(claim.hypotheses), claim.conclusion)
+    effort = Effort(reason.provers, time.monotonic() + seconds)
+    try:
+        found = effort.prove(goal.given(*facts))
+        proof = effort.discharge(by.Cut(tuple(lemmas), found), goal) if found is not None and lemmas else found
+        return Undecided(f"not shown by {reason.words}") if proof is None else settle(claim, proof)
+    except OutOfTime:
+        return Undecided("out of time")
+    except Rejected as error:
+        return Undecided(str(error))
+
+
+def _instance(u: Use, seconds: float) -> by.Certificate:
+    checked = check_statement(u.statement, seconds)
+    if not isinstance(checked.verdict, Proved):
+        raise Rejected(f"{u.statement.id} is not proved")
+    return by.Instance(checked.verdict.certificate, u.values) if u.values else checked.verdict.certificate

@@ -1,0 +1,62 @@
+"""Reasons a step may give: each is a choice of provers, and may lean on earlier statements."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from symbolic.provers import strategy
+from symbolic.provers.goals import Prover
+from symbolic.provers.integrals import compare, dominated
+from symbolic.provers.suprema import both_ways, instances, masses, upper
+from symbolic.terms import Symbol, Term
+
+if TYPE_CHECKING:
+    from symbolic.derivations.statements import Statement
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """An earlier statement, at these values of its symbols."""
+
+    statement: Statement
+    values: tuple[tuple[Symbol, Term], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why a step holds: in words, the provers that are to show it, and the statements it leans on."""
+
+    words: str
+    provers: tuple[tuple[str, Prover], ...] = field(repr=False)
+    uses: tuple[Use, ...] = ()
+
+    def __call__(self, words: str) -> Reason:
+        """The same reason in other words."""
+        return replace(self, words=words)
+
+    def with_(self, *uses: Use) -> Reason:
+        """The same reason, leaning on more statements."""
+        return replace(self, uses=(*self.uses, *uses))
+
+
+def use(statement: Statement, values: Mapping[Symbol, Term] | None = None) -> Use:
+    """The statement at these values of its symbols."""
+    return Use(statement, tuple((values or {}).items()))
+
+
+_SUP = (("both ways", both_ways), ("upper bound", upper), ("instances", instances), ("masses", masses))
+_INTEGRAL = (("both ways", both_ways), ("integrand", compare), ("masses", masses))
+
+algebra = Reason("algebra", strategy.ALGEBRA)
+calculus = Reason("calculus", strategy.STRATEGY)
+cases = Reason("by cases", strategy.STRATEGY)
+definition = Reason("definition", strategy.ALGEBRA + _SUP)
+supremum = Reason("supremum over events", strategy.ALGEBRA + _SUP)
+integral_sign = Reason("under the integral sign", strategy.STRATEGY + _INTEGRAL)
+
+
+def domination(*bounds: Term) -> Reason:
+    """The integral is finite, since one of these bounds the integrand."""
+    return Reason("dominated", (*strategy.STRATEGY, ("dominated", dominated(*bounds)), *_INTEGRAL))

@@ -1,0 +1,193 @@
+"""Integrals over outcomes: comparison under the integral sign, domination, and almost-everywhere facts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from symbolic import certificates as by
+from symbolic.arithmetic import canonical, fractions, key, rebuilt
+from symbolic.claims import And, Formula, flat, symbols
+from symbolic.functions import density, integral, pos
+from symbolic.provers.goals import Effort, Goal, Prover, order
+from symbolic.provers.rewriting import terms_of
+from symbolic.provers.steps import ONE, fact
+from symbolic.terms import Apply, Relation, Symbol, Term, free, substitute, term
+
+POINT = Symbol("x", "outcome")
+
+
+@dataclass(frozen=True, slots=True)
+class AlmostEverywhere:
+    """What may be assumed of an outcome: formulas, how they follow from h ≤ 0, and the null certificates of each h."""
+
+    formulas: tuple[Formula, ...]
+    proofs: tuple[by.Certificate, ...]
+    null: tuple[tuple[by.Certificate, by.Certificate], ...]
+
+
+def almost_everywhere(goal: Goal, effort: Effort) -> AlmostEverywhere:
+    """Σ c·density ≤ 0 at almost every outcome, for each hypothesis sup_S Σ c·μ(S) ≤ 0."""
+    formulas, proofs, null = [], [], []
+    for h in sorted(goal.hypotheses, key=order):
+        weights = _weights(h)
+        if weights is None:
+            continue
+        value = _sum([w * density(m, POINT) for w, m in weights])
+        vanishing = _vanishing(h, weights, pos(value))
+        sign = effort.prove(Goal(frozenset(), term(0) <= pos(value)))
+        below = effort.prove(Goal(frozenset((pos(value) <= 0,)), value <= 0))
+        if sign is not None and below is not None:
+            formulas.append(value <= 0)
+            proofs.append(below)
+            null.append((vanishing, sign))
+    return AlmostEverywhere(tuple(formulas), tuple(proofs), tuple(null))
+
+
+def _weights(h: Formula) -> tuple[tuple[Term, Term], ...] | None:
+    """The weights c and measures μ of a hypothesis sup_S Σ c·μ(S) ≤ 0."""
+    if not isinstance(h, Relation) or h.op != "<=" or h.right != term(0) or not _is(h.left, "sup"):
+        return None
+    assert isinstance(h.left, Apply)
+    event, body = h.left.args
+    found = fractions((body,))
+    (above, below), pairs = found.pairs[0], []
+    if any(event in free(g) and not _is(g, "mass") for g in found.generators):
+        return None
+    for powers, c in above.to_dict().items():
+        masses = [g for g, n in zip(found.generators, powers, strict=True) if n and event in free(g)]
+        if len(masses) != 1:
+            return None
+        rest = tuple(0 if g == masses[0] else n for g, n in zip(found.generators, powers, strict=True))
+        weight = rebuilt(above.context().from_dict({rest: c}), found.generators) / rebuilt(below, found.generators)
+        assert isinstance(masses[0], Apply)
+        pairs.append((canonical(weight), masses[0].args[0]))
+    return tuple(pairs)
+
+
+def _is(t: Term, head: str) -> bool:
+    return isinstance(t, Apply) and t.head == head
+
+
+def _vanishing(h: Formula, weights: tuple[tuple[Term, Term], ...], positive: Term) -> by.Certificate:
+    """∫[Σ c·density]₊ ≤ 0, from the hypothesis that the sup is at most 0."""
+    hahn = by.Hahn(Symbol("S", "event"), POINT, weights)
+    target = integral(POINT, positive) <= 0
+    return by.Combine(target, (by.Assume(h), hahn), (), (by.Product(ONE, (), (0,)),), ((1, term(-1)),))
+
+
+def compare(goal: Goal, effort: Effort) -> by.Certificate | None:
+    """A linear inequality between integrals, from the inequality of the integrands; constants are spread by a mass."""
+    r = goal.target
+    if not isinstance(r, Relation) or r.op != "<=" or not any(_is(t, "integral") for t in terms_of(r)):
+        return None
+    split = _linear(r)
+    if split is None:
+        return None
+    parts, rest = split
+    for measure in _measures(goal):
+        found = _under_integral(goal, r, parts, rest, measure, effort)
+        if found is not None:
+            return found
+    return None
+
+
+def _linear(r: Relation) -> tuple[list[tuple[Term, Term]], Term] | None:
+    """right − left as Σ c·∫f + rest, with the integrands at the common outcome."""
+    found = fractions((r.right - r.left,))
+    above, below = found.pairs[0]
+    ring, parts, rest = above.context(), [], above
+    if any(_is(g, "integral") and any(p[i] for p in below.to_dict()) for i, g in enumerate(found.generators)):
+        return None
+    for i, g in enumerate(found.generators):
+        if isinstance(g, Apply) and g.head == "integral":
+            terms = {p: c for p, c in above.to_dict().items() if p[i]}
+            if any(p[i] != 1 for p in terms):
+                return None
+            slope = ring.from_dict({(*p[:i], 0, *p[i + 1 :]): c for p, c in terms.items()})
+            if any(_is(h, "integral") and any(p[j] for p in slope.to_dict()) for j, h in enumerate(found.generators)):
+                return None
+            weight = canonical(rebuilt(slope, found.generators) / rebuilt(below, found.generators))
+            parts.append((weight, substitute(g.args[1], {_symbol(g.args[0]): POINT})))
+            rest = rest - ring.from_dict(terms)
+    return parts, canonical(rebuilt(rest, found.generators) / rebuilt(below, found.generators))
+
+
+def _symbol(t: Term) -> Symbol:
+    assert isinstance(t, Symbol)
+    return t
+
+
+def _measures(goal: Goal) -> list[Term]:
+    """Measures whose mass one may spread a constant, most used first."""
+    seen: dict[Term, int] = {}
+    for t in terms_of(goal.target):
+        if isinstance(t, Apply) and t.head == "density" and not t.args[0] == POINT:
+            seen[t.args[0]] = seen.get(t.args[0], 0) + 1
+    return sorted(seen, key=lambda m: (-seen[m], key(m)))
+
+
+def _under_integral(
+    goal: Goal, r: Relation, parts: list[tuple[Term, Term]], rest: Term, measure: Term, effort: Effort
+) -> by.Certificate | None:
+    """0 ≤ ∫(Σ c·f + rest·density), from the integrand's sign almost everywhere."""
+    spread = [*parts, (rest, density(measure, POINT))] if rest != term(0) else parts
+    everywhere = almost_everywhere(goal, effort)
+    whole = _sum([w * f for w, f in spread])
+    here = Goal(frozenset(h for h in goal.hypotheses if POINT not in symbols(h)), term(0) <= whole)
+    pointwise = effort.prove(here.given(*everywhere.formulas), depth=effort.depth)
+    if pointwise is None:
+        return None
+    inside = by.Cut(everywhere.proofs, pointwise) if everywhere.proofs else pointwise
+    monotone = by.IntegralMonotone(POINT, inside, everywhere.null)
+    linear = by.IntegralLinear(POINT, tuple(spread))
+    zero = by.IntegralLinear(POINT, ((term(0), density(measure, POINT)),))
+    mass = fact_mass(measure)
+    final = _gathered(r, monotone, linear, zero, mass, rest)
+    return effort.discharge(final, goal)
+
+
+def fact_mass(measure: Term) -> by.UseFact:
+    """∫ density of the measure = 1."""
+    return fact("densities have mass one", mu=measure)
+
+
+def _gathered(
+    r: Relation, monotone: by.Certificate, linear: by.Certificate, zero: by.Certificate, mass: by.Certificate,
+    rest: Term,
+) -> by.Certificate:  # fmt: skip
+    """right − left = (∫whole − ∫0) + (Σ c·∫f − ∫whole) + …; ∫0 = 0·∫density."""
+    nothing = by.Combine(Relation("=", integral(POINT, term(0)), term(0)), (zero,), (), (), ((0, term(1)),))
+    equations = ((1, term(1)), (2, term(-1)), (3, rest))
+    return by.Combine(r, (monotone, linear, nothing, mass), (), (by.Product(ONE, (), (0,)),), equations)
+
+
+def _sum(parts: list[Term]) -> Term:
+    return Apply("+", parts) if len(parts) > 1 else parts[0]
+
+
+def dominated(*bounds: Term) -> Prover:
+    """A prover that an integral is defined, since its integrand lies between −g and g for one of these g."""
+
+    def exists(goal: Goal, effort: Effort) -> by.Certificate | None:
+        r = goal.target
+        if not isinstance(r, Relation) or r.op != "=" or r.left != r.right or not _is(r.left, "integral"):
+            return None
+        assert isinstance(r.left, Apply)
+        f = substitute(r.left.args[1], {_symbol(r.left.args[0]): POINT})
+        for g in bounds:
+            found = _between(f, g, goal, effort)
+            if found is not None:
+                return effort.discharge(found, goal)
+        return None
+
+    return exists
+
+
+def _between(f: Term, g: Term, goal: Goal, effort: Effort) -> by.Certificate | None:
+    everywhere = almost_everywhere(goal, effort)
+    here = goal.aim(flat(And, (-g <= f, f <= g))).given(*everywhere.formulas)
+    pointwise = effort.prove(here, depth=effort.depth)
+    if pointwise is None:
+        return None
+    inside = by.Cut(everywhere.proofs, pointwise) if everywhere.proofs else pointwise
+    return by.IntegralExists(POINT, inside, everywhere.null)

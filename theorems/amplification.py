@@ -1,0 +1,140 @@
+"""Amplification by mixing: what advanced joint convexity says of indistinguishability.
+
+With ε′ = ln(1 + t(e^ε − 1)) and r = e^{ε′}/e^ε, and μ, μ′ the mixtures of μ₀ with μ₁ and with μ₁′,
+
+    D_{e^ε′}(μ‖μ′) = t·D_{e^ε}(μ₁ ‖ (1−r)μ₀ + rμ₁′) ≤ t·((1−r)·D_{e^ε}(μ₁‖μ₀) + r·D_{e^ε}(μ₁‖μ₁′)).
+
+The note concludes that (μ, μ′) is (ε′, tδ)-indistinguishable if (μ₀, μ₁) and (μ₁, μ₁′) are (ε, δ)-indistinguishable. Only one
+direction follows; the other needs D_{e^ε}(μ₁′‖μ₀) ≤ δ too. It also prints an equality that joint convexity gives as ≤.
+"""
+
+from symbolic.claims import And, Implies
+from symbolic.derivations import Derivation, Statement, algebra, cases, supremum, use
+from symbolic.functions import exp, log, maximum
+from symbolic.terms import equal
+from theorems.advanced_joint_convexity import MU, MU_, THEOREM, alpha, alpha_, mu0, mu1, mu1_, r, t
+from theorems.joint_convexity import JOINT_CONVEXITY
+from theorems.joint_convexity import alpha as jc_alpha
+from theorems.joint_convexity import mu as jc_mu
+from theorems.joint_convexity import mu_ as jc_mu_
+from theorems.joint_convexity import nu as jc_nu
+from theorems.joint_convexity import nu_ as jc_nu_
+from theorems.joint_convexity import t as jc_t
+from theorems.notation import D, indistinguishable, mixture, reals, state
+
+epsilon, epsilon_, delta = reals("epsilon epsilon' delta")
+k, k_ = exp(epsilon), exp(epsilon_)
+GIVEN = (t >= 0, t <= 1, epsilon >= 0, equal(epsilon_, log(1 + t * (exp(epsilon) - 1))))
+RATIO = equal(r, k_ / k)
+LEFT = D(k_, MU, MU_)
+ONE = t * D(k, mu1, mixture(r, mu0, mu1_))
+TWO = t * ((1 - r) * D(k, mu1, mu0) + r * D(k, mu1, mu1_))
+THREE = t * maximum(D(k, mu1, mu0), D(k, mu1, mu1_))
+EXAMPLE = {
+    t: "1/2", epsilon: "log(3)", epsilon_: "log(2)", r: "2/3",
+    mu0: ("1/2", "1/2"), mu1: ("1/4", "3/4"), mu1_: ("3/8", "5/8"), delta: "1/4",
+}  # fmt: skip
+
+
+def _only(*symbols):
+    return {s: EXAMPLE[s] for s in symbols}
+
+
+BASIC = (t, epsilon, epsilon_, r, mu0, mu1, mu1_)
+advanced = supremum("advanced joint convexity").with_(use(THEOREM, {alpha: k, alpha_: k_}))
+convex = supremum("joint convexity").with_(
+    use(JOINT_CONVEXITY, {jc_t: r, jc_alpha: k, jc_mu: mu1, jc_nu: mu1, jc_mu_: mu0, jc_nu_: mu1_})
+)
+
+EQUALITY = Statement(
+    id="N0.cor.1",
+    title="Advanced joint convexity in terms of ε",
+    claim=state(equal(LEFT, ONE), *GIVEN, RATIO),
+    derivation=Derivation().so(advanced),
+    example=_only(*BASIC),
+)
+CONVEX = Statement(
+    id="N0.cor.2",
+    title="… and joint convexity in the second argument",
+    claim=state(LEFT <= TWO, *GIVEN, RATIO),
+    derivation=Derivation().have(r <= 1, algebra("e^{ε′} ≤ e^ε")).start(LEFT).equals(ONE, advanced).at_most(TWO, convex),
+    example=_only(*BASIC),
+)
+MAXIMUM = Statement(
+    id="N0.cor.3",
+    title="… hence the larger of the two divergences",
+    claim=state(LEFT <= THREE, *GIVEN, RATIO),
+    derivation=Derivation()
+    .have(r <= 1, algebra("e^{ε′} ≤ e^ε"))
+    .start(LEFT).equals(ONE, advanced).at_most(TWO, convex).at_most(THREE, cases("a mean is at most the maximum")),
+    example=_only(*BASIC),
+)  # fmt: skip
+
+PAIRS = (indistinguishable(epsilon, delta, mu0, mu1), indistinguishable(epsilon, delta, mu1, mu1_))
+PRINTED = Statement(
+    id="N0.app.printed",
+    title="Amplification as printed, from two indistinguishable pairs",
+    claim=state(indistinguishable(epsilon_, t * delta, MU, MU_), *GIVEN, delta >= 0, *PAIRS),
+    stated="refuted",
+    witness={
+        t: "1/2", epsilon: "log(2)", epsilon_: "log(3/2)", delta: 0,
+        mu1: ("1/4", "3/4"), mu0: ("1/8", "7/8"), mu1_: ("1/2", "1/2"),
+    },
+    repaired="N0.app",
+)  # fmt: skip
+THIRD = D(k, mu1_, mu0) <= delta
+forward = supremum("the corollary").with_(use(MAXIMUM, {r: k_ / k}))
+backward = supremum("the corollary, with μ₁ and μ₁′ exchanged").with_(use(MAXIMUM, {r: k_ / k, mu1: mu1_, mu1_: mu1}))
+APPLICATION = Statement(
+    id="N0.app",
+    title="Amplification: one direction from the two pairs, the other with D_{e^ε}(μ₁′‖μ₀) ≤ δ",
+    claim=state(
+        And((D(k_, MU, MU_) <= t * delta, Implies(THIRD, D(k_, MU_, MU) <= t * delta))), *GIVEN, delta >= 0, *PAIRS
+    ),
+    derivation=Derivation()
+    .start(D(k_, MU, MU_))
+    .at_most(t * maximum(D(k, mu1, mu0), D(k, mu1, mu1_)), forward)
+    .at_most(t * delta, cases("both are at most δ"))
+    .start(D(k_, MU_, MU))
+    .at_most(t * maximum(D(k, mu1_, mu0), D(k, mu1_, mu1)), backward)
+    .have(Implies(THIRD, D(k_, MU_, MU) <= t * delta), cases("both are at most δ, given the third")),
+    example=_only(t, epsilon, epsilon_, delta, mu0, mu1, mu1_),
+)
+COMPARE_PRINTED = Statement(
+    id="N0.compare.printed",
+    title="Joint convexity alone, printed as an equality",
+    claim=state(equal(D(k, MU, MU_), t * D(k, mu1, mu1_)), t >= 0, t <= 1, epsilon >= 0),
+    stated="refuted",
+    witness={epsilon: "log(2)", t: "1/2", mu0: (1, 0), mu1: (1, 0), mu1_: (0, 1)},
+    repaired="N0.compare",
+)
+COMPARE = Statement(
+    id="N0.compare",
+    title="Joint convexity alone",
+    claim=state(D(k, MU, MU_) <= t * D(k, mu1, mu1_), t >= 0, t <= 1, epsilon >= 0),
+    derivation=Derivation()
+    .have(k >= 1, algebra("ε ≥ 0"))
+    .have(D(k, mu0, mu0) <= 0, supremum("(1 − α)·μ₀(S) ≤ 0"))
+    .start(D(k, MU, MU_))
+    .at_most(
+        (1 - t) * D(k, mu0, mu0) + t * D(k, mu1, mu1_),
+        supremum("joint convexity").with_(
+            use(JOINT_CONVEXITY, {jc_t: t, jc_alpha: k, jc_mu: mu0, jc_nu: mu1, jc_mu_: mu0, jc_nu_: mu1_})
+        ),
+    ),
+    example=_only(t, epsilon, mu0, mu1, mu1_),
+)
+COMPARE_APPLICATION = Statement(
+    id="N0.compare.app",
+    title="What joint convexity alone gives: ε is not lowered",
+    claim=state(
+        indistinguishable(epsilon, t * delta, MU, MU_),
+        t >= 0, t <= 1, epsilon >= 0, delta >= 0, indistinguishable(epsilon, delta, mu1, mu1_),
+    ),
+    derivation=Derivation()
+    .have(D(k, MU, MU_) <= t * D(k, mu1, mu1_), supremum("joint convexity").with_(use(COMPARE)))
+    .have(D(k, MU_, MU) <= t * D(k, mu1_, mu1), supremum("joint convexity").with_(use(COMPARE, {mu1: mu1_, mu1_: mu1}))),
+    example=_only(t, epsilon, delta, mu0, mu1, mu1_),
+)  # fmt: skip
+
+STATEMENTS = (EQUALITY, CONVEX, MAXIMUM, PRINTED, APPLICATION, COMPARE_PRINTED, COMPARE, COMPARE_APPLICATION)

@@ -1,0 +1,58 @@
+"""Names and divergences that the theorem files share. Definitions only: nothing here is trusted or proved."""
+
+from symbolic.claims import And, Claim, Formula, claim
+from symbolic.functions import density, exp, integral, log, mass, mix, on, pow_, sup
+from symbolic.terms import Operand, Relation, Symbol, Term, term
+
+S = Symbol("S", "event")
+X = Symbol("x", "outcome")
+
+
+def reals(names: str) -> tuple[Symbol, ...]:
+    """Real symbols with these names."""
+    return tuple(Symbol(n) for n in names.split())
+
+
+def measures(names: str) -> tuple[Symbol, ...]:
+    """Probability measures with these names, on one measurable space."""
+    return tuple(Symbol(n, "measure") for n in names.split())
+
+
+def D(alpha: Operand, mu: Term, nu: Term) -> Term:
+    """The α-divergence (hockey-stick) sup_S (μ(S) − α·ν(S))."""
+    return sup(S, mass(mu, S) - term(alpha) * mass(nu, S))
+
+
+def indistinguishable(epsilon: Term, delta: Operand, mu: Term, nu: Term) -> And:
+    """(ε, δ)-indistinguishability: D_{e^ε} ≤ δ in both directions."""
+    return And((D(exp(epsilon), mu, nu) <= delta, D(exp(epsilon), nu, mu) <= delta))
+
+
+def bounded_loss(epsilon: Term, p: Term, q: Term) -> Relation:
+    """D_∞(P‖Q) ≤ ε: P(S) ≤ e^ε·Q(S) for every event, that is sup_S (P(S) − e^ε·Q(S)) ≤ 0."""
+    return D(exp(epsilon), p, q) <= 0
+
+
+def moment(alpha: Term, p: Term, q: Term) -> Term:
+    """∫P^α Q^{1−α}, outcomes with P = 0 counting 0."""
+    return integral(X, on(density(p, X), pow_(density(p, X), alpha) * pow_(density(q, X), 1 - alpha)))
+
+
+def renyi(alpha: Term, p: Term, q: Term) -> Term:
+    """The Rényi divergence of order α ≠ 1: log(∫P^α Q^{1−α})/(α − 1)."""
+    return 1 / (alpha - 1) * log(moment(alpha, p, q))
+
+
+def kl(p: Term, q: Term) -> Term:
+    """The Kullback–Leibler divergence ∫P log(P/Q), with 0·log 0 = 0."""
+    return integral(X, on(density(p, X), density(p, X) * log(density(p, X) / density(q, X))))
+
+
+def state(goal: Formula, *given: Formula) -> Claim:
+    """The claim that the goal follows from the given formulas."""
+    return claim(goal, *given)
+
+
+def mixture(t: Operand, first: Term, second: Term) -> Term:
+    """(1 − t)·first + t·second."""
+    return mix(t, first, second)
