@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
+from hashlib import blake2b
 from math import lcm
 
 from flint import Ordering, fmpq, fmpq_mpoly, fmpq_mpoly_ctx
@@ -14,6 +15,7 @@ from symbolic.functions import FUNCTIONS, absolute, exp, x, y
 from symbolic.terms import BINDERS, Apply, Number, Symbol, Term, exponent, negate, power, quotient, sort_of, substitute, term
 
 LARGEST_EXPANSION = 64
+LARGEST_PRODUCT, LARGEST_NUMBER = 1 << 22, 1 << 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,9 +65,10 @@ def canonical(t: Term) -> Term:
 
 @lru_cache(maxsize=1 << 16)
 def key(t: Term) -> str:
-    """A text that orders terms the same way in every run."""
+    """A text that orders terms the same way in every run; a long one is cut to a digest."""
     if isinstance(t, Apply):
-        return f"{t.head}({','.join(map(key, t.args))})"
+        whole = f"{t.head}({','.join(map(key, t.args))})"
+        return whole if len(whole) < 400 else f"{whole[:100]}#{blake2b(whole.encode()).hexdigest()}"
     return f"{t.value}" if isinstance(t, Number) else f"{t.name}:{t.sort}"
 
 
@@ -96,7 +99,7 @@ def _expands(t: Apply) -> bool:
     base, size = t.args[0], abs(exponent(t))
     if isinstance(base, Number):
         return size * (base.value.numerator.bit_length() + base.value.denominator.bit_length()) < 1 << 16
-    return size <= LARGEST_EXPANSION or (_is_atom(base) and size < 1 << 16)
+    return size <= LARGEST_EXPANSION or (_is_atom(_open(base)) and size < 1 << 16)
 
 
 @lru_cache(maxsize=1 << 16)
@@ -135,6 +138,7 @@ def _power(base: Term, n: Fraction, t: Apply) -> Term:
     return power(base, Number(Fraction(whole))) * rest if whole else rest
 
 
+@lru_cache(maxsize=1 << 14)
 def exponent_parts(t: Term) -> dict[Term, Fraction]:
     """exp(t) is the product of exp(c·key) over the parts key: c; the keys are canonical monomials."""
     found = fractions((t,))
@@ -217,9 +221,16 @@ class _Context:
 
 
 def _combined(head: str, p: tuple[fmpq_mpoly, fmpq_mpoly], q: tuple[fmpq_mpoly, fmpq_mpoly]) -> tuple[fmpq_mpoly, fmpq_mpoly]:
+    if max(len(p[0]), len(p[1])) * max(len(q[0]), len(q[1])) > LARGEST_PRODUCT or max(map(_size, (*p, *q))) > LARGEST_NUMBER:
+        raise ValueError("the polynomials grow too large")
     if head == "+":
         return (p[0] + q[0], p[1]) if p[1] == q[1] else (p[0] * q[1] + q[0] * p[1], p[1] * q[1])
     return _reduced(p[0] * q[0], p[1] * q[1]) if head == "*" else _reduced(p[0] * q[1], p[1] * q[0])
+
+
+def _size(p: fmpq_mpoly) -> int:
+    """Bits of the largest coefficient of a polynomial with few terms; with many, none is taken to be large."""
+    return max((c.p.bit_length() + c.q.bit_length() for c in p.coeffs()), default=0) if len(p) < 8 else 0
 
 
 def _reduced(a: fmpq_mpoly, b: fmpq_mpoly) -> tuple[fmpq_mpoly, fmpq_mpoly]:

@@ -6,11 +6,12 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
-from symbolic import certificates as by
 from symbolic import kernel
 from symbolic.claims import FALSE, Claim
-from symbolic.kernel import IllFormed, Proved, Refuted, Vacuous
+from symbolic.kernel import Proved, Refuted, Vacuous
+from symbolic.provers.goals import order
 from symbolic.sequents import Rejected, defined
+from symbolic.untrusted import Tools, standard
 from symbolic.verdicts import Sampled, Undecided, Verdict
 
 # The stages in turn, each with its share of the time: short rounds first, so that neither side starves the other.
@@ -18,22 +19,13 @@ SCHEDULE = (
     ("refuter", 0.02), ("provers", 0.10), ("vacuity", 0.05),
     ("refuter", 0.10), ("provers", 0.35), ("refuter", 0.20), ("sampling", 0.10),
 )  # fmt: skip
-LEAST = 0.05  # seconds below which no stage is started
-
-
-@dataclass(frozen=True, slots=True)
-class Tools:
-    """What the engine calls on; none of it is trusted. Each takes a claim and seconds, and keeps to them roughly."""
-
-    search: Callable[[Claim, float, dict[str, float]], by.Certificate | None]  # adds to the seconds spent by prover
-    refute: Callable[[Claim, float, int], Refuted | IllFormed | None]  # with a seed
-    admissible: Callable[[Claim, float], object | None]  # a point at which the hypotheses hold
-    sample: Callable[[Claim, float, int], Sampled | Undecided]
+LEAST = 0.05  # seconds below which no stage is worth starting
+Stage = Callable[[float], Verdict | None]
 
 
 @dataclass(frozen=True, slots=True)
 class Settled:
-    """The verdict, the seconds it took, the seconds by prover, and what failed on the way."""
+    """The verdict, the seconds it took, the seconds by prover, and what went wrong on the way."""
 
     verdict: Verdict
     seconds: float
@@ -50,114 +42,114 @@ def settle(
     skip: frozenset[str] = frozenset(),
     watch: Callable[[str, float], None] = lambda stage, seconds: None,
 ) -> Settled:
-    """The verdict on a claim in about so many seconds. `watch` hears of each stage before it starts."""
-    if tools is None:
-        from symbolic.tools import standard
-
-        tools = standard()
+    """The verdict on a claim, in about so many seconds. `watch` hears of each stage, and its seconds, as it starts."""
     start = time.monotonic()
-    run = _Run(claim, tools, seconds, start + seconds, seed, watch)
-    verdict = run.verdict(skip)
+    run = _Run(claim, tools or standard(), seconds, start + seconds, seed, watch, done=set(skip))
+    verdict = run.verdict()
     return Settled(verdict, time.monotonic() - start, tuple(run.spent.items()), tuple(run.notes))
 
 
 @dataclass(slots=True)
 class _Run:
+    """One claim on its way; `done` names the stages that can find nothing more."""
+
     claim: Claim
     tools: Tools
     seconds: float
     deadline: float
     seed: int
     watch: Callable[[str, float], None]
+    done: set[str]
     spent: dict[str, float] = field(default_factory=dict)
     notes: list[str] = field(default_factory=list)
-    exhausted: set[str] = field(default_factory=set)
-    evidence: Sampled | Undecided | None = None
+    evidence: Sampled | Undecided = field(default_factory=lambda: Undecided("no time for sampling"))
 
-    def verdict(self, skip: frozenset[str]) -> Verdict:
-        """The first verdict that a stage reaches; else what the sampling says; else that nothing was found."""
-        stages = {"refuter": self.refuter, "provers": self.provers, "vacuity": self.vacuity, "sampling": self.sampling}
+    def verdict(self) -> Verdict:
+        """The first verdict that a stage reaches; else what the sampling says."""
+        stages: dict[str, Stage] = {
+            "refuter": self.refuter, "provers": self.provers, "vacuity": self.vacuity, "sampling": self.sampling,
+        }  # fmt: skip
         for name, share in SCHEDULE:
-            if name not in skip and name not in self.exhausted:
-                found = self.attempt(name, stages[name], share * self.seconds)
-                if found is not None:
-                    return found
-        return self.evidence or Undecided(self.reason())
+            found = self.attempt(name, stages[name], share * self.seconds)
+            if found is not None:
+                return found
+        if isinstance(self.evidence, Sampled):
+            return self.evidence
+        return Undecided("; ".join(("no proof and no counterexample was found", self.evidence.reason, *self.notes)))
 
-    def reason(self) -> str:
-        """Why there is no verdict."""
-        return "; ".join(("no proof, no counterexample and no evidence was found", *self.notes))
-
-    def attempt(self, name: str, stage: Callable[[float], Verdict | None], seconds: float) -> Verdict | None:
-        """What the stage finds. A stage that fails is noted, and the others still have their turn."""
+    def attempt(self, name: str, stage: Stage, seconds: float, least: float = 0.0) -> Verdict | None:
+        """What the stage finds. A stage that breaks is noted, and the others still have their turn."""
         start = time.monotonic()
-        allotted = min(seconds, self.deadline - start)
-        if allotted < min(LEAST, seconds):
+        allotted = max(min(seconds, self.deadline - start), least)
+        if name in self.done or allotted < min(LEAST, seconds):
             return None
         self.watch(name, allotted)
         try:
             return stage(allotted)
         except MemoryError:
             raise
-        except Exception as error:  # noqa: BLE001
+        except Exception as error:
             self.notes.append(f"{name}: {type(error).__name__}: {error}"[:300])
             return None
         finally:
-            taken = time.monotonic() - start
-            if name == "provers" and taken < 0.9 * allotted:
-                self.exhausted.add(name)
-            if name != "provers":
-                self.spent[name] = self.spent.get(name, 0.0) + taken
+            self.account(name, time.monotonic() - start, allotted)
+
+    def account(self, name: str, taken: float, allotted: float) -> None:
+        """Book the time. Provers that stop early have tried all they know; more time would not help."""
+        if name != "provers":
+            self.spent[name] = self.spent.get(name, 0.0) + taken
+        elif taken < 0.9 * allotted:
+            self.done.add(name)
 
     def refuter(self, seconds: float) -> Verdict | None:
-        """A point that refutes the claim; or at which it is undefined, if none refutes it."""
+        """A point that refutes the claim, or else one at which it is undefined."""
         self.seed += 1
         found = self.tools.refute(self.claim, seconds, self.seed)
-        if isinstance(found, Refuted):
-            return kernel.refute(self.claim, found.point)
-        return self.defined_counterexample(seconds) or kernel.refute(self.claim, found.point) if found else None
+        if found is None:
+            return None
+        verdict = kernel.refute(self.claim, found.point)
+        better = None if isinstance(verdict, Refuted) else self.attempt("counterexample", self.counterexample, seconds)
+        return verdict if better is None else better
 
-    def defined_counterexample(self, seconds: float) -> Verdict | None:
-        """A point that refutes the claim where its conclusion is defined."""
-        narrower = replace(self.claim, given=(*self.claim.given, *defined(self.claim.conclusion)))
-        found = self.tools.refute(narrower, seconds, self.seed)
+    def counterexample(self, seconds: float) -> Verdict | None:
+        """A point that refutes the claim, looked for where its conclusion is defined."""
+        conditions = sorted(defined(self.claim.conclusion), key=order)
+        found = self.tools.refute(replace(self.claim, given=(*self.claim.given, *conditions)), seconds, self.seed)
         verdict = kernel.refute(self.claim, found.point) if isinstance(found, Refuted) else None
         return verdict if isinstance(verdict, Refuted) else None
 
     def provers(self, seconds: float) -> Verdict | None:
-        """A proof; or one that the hypotheses contradict each other, if no point satisfies them."""
+        """A proof, or one that the hypotheses contradict each other."""
         verdict = self.proof(self.claim, seconds)
-        if isinstance(verdict, Proved) and self.claim.conclusion != FALSE:
-            return self.vacuity(0.1 * self.seconds) or verdict
-        return verdict
+        if not isinstance(verdict, Proved):
+            return verdict
+        empty = self.attempt("vacuity", self.vacuity, 0.1 * self.seconds, least=min(0.5, self.seconds))
+        return verdict if empty is None else empty
 
     def vacuity(self, seconds: float) -> Verdict | None:
-        """A proof that the hypotheses contradict each other, looked for if no point satisfies them."""
-        if self.claim.conclusion == FALSE or self.inhabited(seconds / 2):
+        """A proof that the hypotheses contradict each other, looked for if no point is seen to satisfy them."""
+        trivial = self.claim.conclusion == FALSE or not self.claim.hypotheses
+        if trivial or self.tools.admissible(self.claim, seconds / 2):
+            self.done.add("vacuity")
             return None
         found = self.proof(replace(self.claim, goal=FALSE), seconds / 2)
-        return kernel.settle(self.claim, found.certificate) if isinstance(found, (Proved, Vacuous)) else None
-
-    def inhabited(self, seconds: float) -> bool:
-        """Whether a point is found at which the hypotheses hold."""
-        if self.claim.hypotheses and "vacuity" not in self.exhausted:
-            if self.tools.admissible(self.claim, seconds) is None:
-                return False
-            self.exhausted.add("vacuity")
-        return True
+        return None if found is None else kernel.settle(self.claim, found.certificate)
 
     def proof(self, claim: Claim, seconds: float) -> Proved | Vacuous | None:
         """What the kernel makes of the certificate that the provers find."""
         certificate = self.tools.search(claim, seconds, self.spent)
         if certificate is None:
             return None
-        self.watch("kernel", max(self.deadline - time.monotonic(), LEAST))
+        start = time.monotonic()
+        self.watch("kernel", max(self.deadline - start, 1.0))
         try:
             return kernel.settle(claim, certificate)
         except Rejected as error:
             self.notes.append(f"a certificate was rejected: {error}"[:300])
             return None
+        finally:
+            self.spent["kernel"] = self.spent.get("kernel", 0.0) + time.monotonic() - start
 
     def sampling(self, seconds: float) -> None:
-        """Evidence, which is no verdict as long as there may be a better one."""
+        """Evidence; it counts only if nothing better is found."""
         self.evidence = self.tools.sample(self.claim, seconds, self.seed)

@@ -284,7 +284,10 @@ def at(formula: Formula, point: Point) -> Formula:
     """The formula at the point, in normal form, its rational parts computed exactly."""
     plain = normal(formula)
     if isinstance(plain, Relation):
-        return Relation(plain.op, term_at(plain.left, point), term_at(plain.right, point))
+        left, right = term_at(plain.left, point), term_at(plain.right, point)
+        if isinstance(left, Number) and isinstance(right, Number):
+            left, right = Number(Fraction(0)), Number(right.value - left.value)
+        return Relation(plain.op, left, right)
     return type(plain)(tuple(at(p, point) for p in plain.parts)) if isinstance(plain, (And, Or)) else plain
 
 

@@ -82,6 +82,7 @@ FACTS = {
     "less is apart": Fact(differ(x, y), (x < y,), _ORDER),
     "more is apart": Fact(differ(x, y), (y < x,), _ORDER),
     "apart": Fact(Or((x < y, y < x)), (differ(x, y),), _ORDER),
+    "product is nonzero": Fact(differ(x * y, 0), (differ(x, 0), differ(y, 0)), _ORDER),
     "irreflexive <": Fact(Or(()), (x < x,), _ORDER),  # noqa: PLR0124
     "irreflexive !=": Fact(Or(()), (differ(x, x),), _ORDER),
     "abs of nonnegative": Fact(equal(absolute(x), x), (x >= 0,)),

@@ -14,6 +14,7 @@ from symbolic.sequents import Rejected, Sequent, defined, require
 from symbolic.terms import BINDERS, Apply, Relation, Symbol, Term, free, sort_of, substitute, subterms, term
 
 _SEAL = object()
+LARGEST_SPACE = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -255,7 +256,7 @@ def _at(claim: Claim, point: by.Point) -> _At:
         require(all(isinstance(s, Symbol) and s.sort == sort for s in symbols), f"a value for what is no {sort} symbol")
     require(all(not free(t) and sort_of(t) == "real" for t in values.values()), "the value of a symbol is a constant")
     size = max(map(len, weights.values()), default=1)
-    require(size > 0 and all(len(w) == size for w in weights.values()), "the measures live on different spaces")
+    require(0 < size <= LARGEST_SPACE and all(len(w) == size for w in weights.values()), "the measures live on different spaces")
     for places in events.values():
         require(set(places) <= set(range(size)) and len(set(places)) == len(places), "an event is a set of outcomes")
     facts = [check(c) for c in point.evidence]

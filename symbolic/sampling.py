@@ -88,25 +88,28 @@ def admissible_points(claim: Claim, count: int, seed: int = 0) -> list[dict[Symb
     rows, _ = _explore(space, rng, time.monotonic() + 2.0)
     spread = rng.permutation(len(rows))[: 4 * count]
     found = _complete(space, [space.point(rows[i]) for i in spread])
-    kept = [p for p, j in zip(found, judge(space.given, found), strict=True) if j.outcome >= Outcome.TIED_TRUE]
-    return sorted(kept, key=_height)[:count]
+    return sorted(_fitting(space, found, 50), key=_height)[:count]
 
 
 def suspects(
     claim: Claim, *, count: int = 20, digits: int = 50, seed: int = 0, seconds: float = 2.0
 ) -> list[dict[Symbol, Fraction]]:
     """Rational admissible points at which the goal seems false: clear failures before close ones, simple ones first."""
-    space = _space(claim)
     seen, _ = _look(claim, 400, digits, seed, seconds)
-    failing = [s for s in seen if s.goal.outcome <= Outcome.TIED_FALSE]
-    found = [q for s in failing for q in _complete(s.space, list(_simpler(s.point)))]
-    unique = list({tuple(p.items()): p for p in found}.values())
-    good = [
-        p for p, j in zip(unique, judge(space.given, unique, digits), strict=True) if j.outcome >= Outcome.TIED_TRUE
-    ]
-    graded = zip(judge(space.asked, good, digits), good, strict=True)
+    failing = sorted((s for s in seen if s.goal.outcome <= Outcome.TIED_FALSE), key=lambda s: s.goal.slack)
+    simple = sorted(failing[count:], key=lambda s: _height(s.point))
+    found = [q for s in failing[:count] + simple[:count] for q in _complete(s.space, list(_simpler(s.point)))]
+    good = _fitting(_space(claim), list({tuple(p.items()): p for p in found}.values()), digits)
+    graded = zip(judge(_space(claim).asked, good, digits), good, strict=True)
     bad = [(j.outcome, j.slack > -1e-6, _height(p), p) for j, p in graded if j.outcome <= Outcome.TIED_FALSE]
     return [p for *_, p in sorted(bad, key=lambda row: row[:3])][:count]
+
+
+def _fitting(space: _Space, points: list[dict[Symbol, Fraction]], digits: int) -> list[dict[Symbol, Fraction]]:
+    """The points at which every hypothesis holds."""
+    return [
+        p for p, j in zip(points, judge(space.given, points, digits), strict=True) if j.outcome >= Outcome.TIED_TRUE
+    ]
 
 
 class _Sight(NamedTuple):

@@ -118,7 +118,7 @@ def _multiply(factors: list[Term]) -> Term:
 
 
 def to_sympy(t: Term) -> Any:
-    """The sympy expression for a real term, in plain symbols; ValueError for terms about measures."""
+    """The sympy expression for a real term, in real symbols; ValueError for terms about measures."""
     done: dict[Term, Any] = {}
     for part in subterms(t):
         done[part] = _write(part, *(done[a] for a in part.args)) if isinstance(part, Apply) else _atom(part)
@@ -132,7 +132,7 @@ def _atom(t: Number | Symbol) -> Any:
         case Number(value):
             return sympy.Rational(value.numerator, value.denominator)
         case Symbol(name, "real"):
-            return sympy.Symbol(name)
+            return sympy.Symbol(name, real=True)
     raise ValueError(f"sympy has no word for the {t.sort} {t.name}")
 
 

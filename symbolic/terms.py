@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from math import prod
 from typing import Any, ClassVar, NoReturn
 from weakref import WeakValueDictionary
@@ -230,6 +231,7 @@ def exponent(t: Apply) -> Fraction:
     return n.value
 
 
+@lru_cache(maxsize=1 << 14)
 def rational(t: Term) -> Fraction | None:
     """The value of a term built from numbers by +, −, ×, ÷ and small integer powers; None for any other."""
     if isinstance(t, Number):

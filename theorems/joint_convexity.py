@@ -9,6 +9,7 @@ The note prints the second mixture with its weights swapped; that statement is f
 
 from symbolic.derivations import Derivation, Statement, algebra, definition, supremum
 from symbolic.functions import mass, sup
+from symbolic.terms import equal
 from theorems.notation import D, S, measures, mixture, reals, state
 
 t, alpha = reals("t alpha")
@@ -23,11 +24,13 @@ JOINT_CONVEXITY = Statement(
     title="Joint convexity of the α-divergence",
     claim=state(LEFT <= RIGHT, *GIVEN),
     derivation=Derivation()
+    .have(equal(sup(S, (1 - t) * first), (1 - t) * D(alpha, mu, mu_)), supremum("a supremum scales with 1 − t ≥ 0"))
+    .have(equal(sup(S, t * second), t * D(alpha, nu, nu_)), supremum("a supremum scales with t ≥ 0"))
     .start(LEFT)
     .equals(sup(S, (1 - t) * mass(mu, S) + t * mass(nu, S) - alpha * ((1 - t) * mass(mu_, S) + t * mass(nu_, S))), definition)
     .equals(sup(S, (1 - t) * first + t * second), algebra("regrouping inside the supremum"))
     .at_most(sup(S, (1 - t) * first) + sup(S, t * second), supremum("a supremum of sums is at most the sum of suprema"))
-    .equals(RIGHT, supremum("a supremum scales with 1 − t ≥ 0 and t ≥ 0")),
+    .equals(RIGHT, algebra),
     example={t: "1/4", alpha: 2, mu: ("1/2", "1/2"), nu: (1, 0), mu_: ("1/3", "2/3"), nu_: (0, 1)},
 )
 

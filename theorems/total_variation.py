@@ -30,11 +30,11 @@ TOTAL_VARIATION = Statement(
     .start(LEFT)
     .equals(sup(S, absolute(mass(mu, S) - mass(nu, S))), supremum("the complement turns the sign"))
     .start(LEFT)
-    .equals(integral(X, pos(p - q)), supremum("the supremum is attained where p > q (Hahn)"))
+    .equals(integral(X, pos(p - q)), integral_sign("the supremum is attained where p > q (Hahn)"))
     .equals(half * integral(X, absolute(p - q)) + half * integral(X, p) - half * integral(X, q), integral_sign("[a]₊ = (|a| + a)/2"))
     .equals(half * integral(X, absolute(p - q)), integral_sign("both densities have mass one"))
     .start(LEFT)
-    .equals(integral(X, pos(p - q)), supremum("the supremum is attained where p > q (Hahn)"))
+    .equals(integral(X, pos(p - q)), integral_sign("the supremum is attained where p > q (Hahn)"))
     .equals(integral(X, p) - integral(X, minimum(p, q)), integral_sign("min(a, b) = a − [a − b]₊"))
     .equals(1 - integral(X, minimum(p, q)), integral_sign("p has mass one")),
     example={mu: ("1/2", "1/2"), nu: (1, 0)},

@@ -57,15 +57,15 @@ def _verdicts(statement: Statement, seconds: float) -> tuple[tuple[CheckedStep, 
     for step in statement.derivation.steps:
         verdict = _line(statement, step, known, seconds)
         lines.append(CheckedStep(step, verdict))
-        if isinstance(verdict, Proved) and not step.assuming:
+        if isinstance(verdict, Proved) and not step.assuming and not step.chained:
             known.append(verdict.certificate)
-    return tuple(lines), _whole(statement, known, seconds)
+    chain = [c.verdict.certificate for c in lines if isinstance(c.verdict, Proved) and c.step.chained and not c.step.assuming]
+    return tuple(lines), _whole(statement, [*known, *chain], seconds)
 
 
 def _line(statement: Statement, step: Step, known: list[by.Certificate], seconds: float) -> Verdict:
     claim = Claim(statement.claim.variables, (*statement.claim.given, *step.assuming), step.formula)
-    earlier = [c for c in known if not step.chained]
-    return _prove(claim, step.reason, earlier, seconds)
+    return _prove(claim, step.reason, known, seconds)
 
 
 def _whole(statement: Statement, known: list[by.Certificate], seconds: float) -> Verdict:

@@ -9,8 +9,8 @@ from symbolic.arithmetic import canonical, fractions, key, rebuilt
 from symbolic.claims import And, Formula, flat, symbols
 from symbolic.functions import density, integral, pos
 from symbolic.provers.goals import Effort, Goal, Prover, order
-from symbolic.provers.rewriting import terms_of
-from symbolic.provers.steps import ONE, fact
+from symbolic.provers.rewriting import replacing, terms_of
+from symbolic.provers.steps import ONE, equation, fact
 from symbolic.terms import Apply, Relation, Symbol, Term, free, substitute, term
 
 POINT = Symbol("x", "outcome")
@@ -29,7 +29,7 @@ def almost_everywhere(goal: Goal, effort: Effort) -> AlmostEverywhere:
     """Σ c·density ≤ 0 at almost every outcome, for each hypothesis sup_S Σ c·μ(S) ≤ 0."""
     formulas, proofs, null = [], [], []
     for h in sorted(goal.hypotheses, key=order):
-        weights = _weights(h)
+        weights = _bounded_above_by_zero(h)
         if weights is None:
             continue
         value = _sum([w * density(m, POINT) for w, m in weights])
@@ -43,12 +43,28 @@ def almost_everywhere(goal: Goal, effort: Effort) -> AlmostEverywhere:
     return AlmostEverywhere(tuple(formulas), tuple(proofs), tuple(null))
 
 
-def _weights(h: Formula) -> tuple[tuple[Term, Term], ...] | None:
-    """The weights c and measures μ of a hypothesis sup_S Σ c·μ(S) ≤ 0."""
-    if not isinstance(h, Relation) or h.op != "<=" or h.right != term(0) or not _is(h.left, "sup"):
+def densities(goal: Goal, effort: Effort) -> by.Certificate | None:
+    """Write a supremum of Σ c·μ(S) as the integral of [Σ c·density]₊."""
+    if not any(_is(t, "integral") for t in terms_of(goal.target)):
         return None
-    assert isinstance(h.left, Apply)
-    event, body = h.left.args
+    for t in terms_of(goal.target):
+        if isinstance(t, Apply) and t.head == "sup" and (weights := _weights(t)) is not None:
+            hahn = by.Hahn(Symbol("S", "event"), POINT, weights)
+            value = integral(POINT, pos(_sum([w * density(m, POINT) for w, m in weights])))
+            return replacing(goal, t, value, equation(Relation("=", t, value), (hahn,), 1), effort)
+    return None
+
+
+def _bounded_above_by_zero(h: Formula) -> tuple[tuple[Term, Term], ...] | None:
+    """The weights c and measures μ of a hypothesis sup_S Σ c·μ(S) ≤ 0."""
+    if isinstance(h, Relation) and h.op == "<=" and h.right == term(0) and isinstance(h.left, Apply) and h.left.head == "sup":
+        return _weights(h.left)
+    return None
+
+
+def _weights(t: Apply) -> tuple[tuple[Term, Term], ...] | None:
+    """The weights c and measures μ of sup_S Σ c·μ(S)."""
+    event, body = t.args
     found = fractions((body,))
     (above, below), pairs = found.pairs[0], []
     if any(event in free(g) and not _is(g, "mass") for g in found.generators):

@@ -6,24 +6,30 @@ import time
 
 from symbolic import certificates as by
 from symbolic.claims import Claim
+from symbolic.provers.apart import apart
 from symbolic.provers.goals import Effort, Goal, OutOfTime, Prover
 from symbolic.provers.identity import normal_powers, ring
 from symbolic.provers.logic import alternatives, clash, conjunction, disjunction, given
 from symbolic.provers.pieces import pieces
+from symbolic.provers.polynomial import equations, linear, products
 from symbolic.provers.sign import sign
 
-STRATEGY: tuple[tuple[str, Prover], ...] = (
+ALGEBRA: tuple[tuple[str, Prover], ...] = (
     ("given", given),
     ("conjunction", conjunction),
     ("ring", ring),
     ("sign", sign),
     ("clash", clash),
+    ("apart", apart),
+    ("linear", linear),
+    ("equations", equations),
     ("alternatives", alternatives),
     ("disjunction", disjunction),
     ("pieces", pieces),
+    ("products", products),
     ("powers", normal_powers),
 )
-ALGEBRA = STRATEGY
+STRATEGY = ALGEBRA
 
 
 def effort(seconds: float) -> Effort:

@@ -78,6 +78,8 @@ def _isolated(top: Apply, r: Relation, goal: Goal, effort: Effort) -> by.Certifi
     if split is None:
         return None
     factor, rest, below = split
+    if Relation("=", factor, term(0)) in goal.hypotheses:
+        return None
     signs = [effort.prove(goal.aim(f), depth=3) for f in (term(0) <= factor, term(0) < below)]
     if signs[0] is None or signs[1] is None:
         return None
@@ -159,6 +161,8 @@ def masses(goal: Goal, effort: Effort) -> by.Certificate | None:
 
 
 def _opened(t: Apply) -> tuple[Term, by.Certificate] | None:
+    if t.head == "integral" and isinstance(t.args[1], Apply) and t.args[1].head == "density":
+        return term(1), fact("densities have mass one", mu=t.args[1].args[0])
     if t.head not in ("mass", "density"):
         return None
     measure, place = t.args

@@ -1,0 +1,62 @@
+"""a ≠ b: by a strict inequality, by factors that are not 0, or because a = b contradicts the hypotheses."""
+
+from __future__ import annotations
+
+from symbolic import certificates as by
+from symbolic.arithmetic import fractions, rebuilt
+from symbolic.claims import FALSE
+from symbolic.provers.goals import Effort, Goal
+from symbolic.provers.steps import absurd, contradiction, decide, equation, fact, negation
+from symbolic.terms import Relation, Term, term
+
+
+def apart(goal: Goal, effort: Effort) -> by.Certificate | None:
+    """The target a ≠ b, whichever way it can be had."""
+    r = goal.target
+    if not isinstance(r, Relation) or r.op != "!=":
+        return None
+    for name, sides in (("less is apart", (r.left, r.right)), ("more is apart", (r.right, r.left))):
+        found = effort.prove(goal.aim(Relation("<", *sides)), depth=2)
+        if found is not None:
+            return by.Cut((found,), fact(name, r.left, r.right))
+    return _by_factors(r, goal, effort) or _by_contradiction(r, goal, effort)
+
+
+def _by_factors(r: Relation, goal: Goal, effort: Effort) -> by.Certificate | None:
+    """a − b = c·Π factors, none of which is 0."""
+    factors = _factors(r.left - r.right)
+    if not factors or factors == [r.left]:
+        return None
+    whole, proof = factors[0], effort.prove(goal.aim(Relation("!=", factors[0], term(0))), depth=3)
+    for f in factors[1:]:
+        nonzero = effort.prove(goal.aim(Relation("!=", f, term(0))), depth=3)
+        if proof is None or nonzero is None:
+            return None
+        whole, proof = whole * f, by.Cut((proof, nonzero), fact("product is nonzero", whole, f))
+    return _from_nonzero(r, whole, proof, goal, effort) if proof is not None else None
+
+
+def _factors(t: Term) -> list[Term]:
+    """Distinct factors of the numerator of t, as terms; none where t is 0."""
+    found = fractions((t,))
+    numerator = found.pairs[0][0]
+    if numerator.is_zero():
+        return []
+    return [rebuilt(f, found.generators) for f, _ in numerator.factor()[1]] or [term(1)]
+
+
+def _from_nonzero(r: Relation, whole: Term, proof: by.Certificate, goal: Goal, effort: Effort) -> by.Certificate | None:
+    """a ≠ b, since a = b would make the product 0."""
+    same = negation(r)
+    vanishing = effort.prove(goal.given(same).aim(Relation("=", whole, term(0))), depth=3)
+    if vanishing is None:
+        vanishing = equation(Relation("=", whole, term(0)), (by.Assume(same),), 1)
+    false = contradiction(Relation("=", whole, term(0)), vanishing, proof)
+    return effort.discharge(decide(r, by.Assume(r), absurd(false, r), r), goal)
+
+
+def _by_contradiction(r: Relation, goal: Goal, effort: Effort) -> by.Certificate | None:
+    false = effort.prove(goal.given(negation(r)).aim(FALSE), depth=2)
+    if false is None:
+        return None
+    return effort.discharge(decide(r, by.Assume(r), absurd(false, r), r), goal)
