@@ -297,11 +297,16 @@ def term_at(t: Term, point: Mapping[Symbol, Fraction]) -> Term:
     for s in subterms(t):
         here = Number(point[s]) if isinstance(s, Symbol) and s in point else s
         if isinstance(here, Apply):
-            here = Apply(here.head, [done[a] for a in here.args])
-            exact = _root(here) if here.head in ("sqrt", "^") else rational(here)
-            here = here if exact is None else Number(exact)
+            here = _folded(Apply(here.head, [done[a] for a in here.args]))
         done[s] = here
     return done[t]
+
+
+def _folded(t: Apply) -> Term:
+    if not all(isinstance(a, Number) for a in t.args):
+        return t
+    exact = _root(t) if t.head in ("sqrt", "^") else rational(t)
+    return t if exact is None else Number(exact)
 
 
 def _root(t: Apply) -> Fraction | None:

@@ -238,7 +238,7 @@ class _At:
     def undefined(self, formula: Formula) -> list[Formula] | None:
         """Failing conditions because of which the formula is not true; None if it may be true, [] if just false."""
         if isinstance(formula, Relation):
-            needed = [c for c in defined(formula) if not (isinstance(c, Relation) and c.left == c.right)]
+            needed = [c for c in defined(formula) if not (isinstance(c, Relation) and c == Relation("=", c.left, c.left))]
             failing = [c for c in needed if self.undefined(c) is not None]
             return failing or ([] if self.truth(formula) is False else None)
         parts = [self.undefined(p) for p in formula.parts] if isinstance(formula, (And, Or)) else []

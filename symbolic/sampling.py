@@ -19,7 +19,7 @@ from symbolic.terms import Apply, Number, Relation, Symbol, Term, exponent, free
 NEEDED = 10  # admissible points below which there is no evidence
 SCAN = 4096  # rows looked at in double precision
 BLUR = 1e-8  # relative error at which doubles still let a hypothesis pass
-CHUNK = 64  # points judged between two looks at the clock
+CHUNK = 32  # points judged between two looks at the clock
 
 Place = tuple[tuple[Symbol, Term], ...]
 
@@ -28,8 +28,8 @@ Place = tuple[tuple[Symbol, Term], ...]
 class Evidence:
     """What was seen at the admissible points: evidence, never proof.
 
-    The margin is the least slack (right − left; for an equation minus the largest difference), computed by mpmath at
-    the worst place. Places where the goal seems false or is undefined are handed on for an exact check.
+    The margin is the least slack (right − left; for an equation the largest difference), computed by mpmath at the
+    worst place. Places where the goal seems false or is undefined are handed on for an exact check.
     """
 
     points: int
@@ -74,7 +74,7 @@ def sample(
         scanned=scanned,
         digits=digits,
         doubled=any(s.goal.digits > digits for s in told),
-        margin=margin,
+        margin=abs(margin) if isinstance(worst.space.goal, Relation) and worst.space.goal.op == "=" else margin,
         worst=worst.place,
         suspects=tuple(s.place for s in told if s.goal.outcome <= Outcome.TIED_FALSE),
         undefined=tuple(s.place for s in told if s.goal.outcome == Outcome.UNDEFINED),
@@ -128,10 +128,10 @@ def _look(claim: Claim, points: int, digits: int, seed: int, seconds: float) -> 
     """What is seen at that many points, and at a few where a strict part of the goal is an equality."""
     rng, deadline = np.random.default_rng(seed), time.monotonic() + seconds
     rows, scanned = _explore(_space(claim), rng, deadline)
-    seen = list(_judged(_space(claim), _chosen(_space(claim), rows, points, rng), digits, deadline))
+    seen = list(_judged(_space(claim), _chosen(rows, points, rng), digits, deadline))
     for space in _boundaries(claim):
         rows = _ordered(space, _scan(space, rng, SCAN // 8))
-        seen += _judged(space, _chosen(space, rows, points // 8, rng), digits, deadline)
+        seen += _judged(space, _chosen(rows, points // 8, rng), digits, deadline)
     return seen, scanned
 
 
@@ -161,12 +161,12 @@ def _margin(told: Sequence[_Sight]) -> tuple[Any, _Sight]:
     return min(margins, key=lambda row: row[0])
 
 
-def _judged(space: _Space, points: Sequence[Point], digits: int, deadline: float) -> Iterator[_Sight]:
-    """What is seen at the admissible ones among the points, until the time is up."""
-    for start in range(0, len(points), CHUNK):
+def _judged(space: _Space, rows: Doubles, digits: int, deadline: float) -> Iterator[_Sight]:
+    """What is seen at the admissible ones among the rows, until the time is up."""
+    for start in range(0, len(rows), CHUNK):
         if time.monotonic() > deadline and start:
             return
-        chunk = points[start : start + CHUNK]
+        chunk = [space.point(row) for row in rows[start : start + CHUNK]]
         kept = [
             p for p, j in zip(chunk, judge(space.rest, chunk, digits), strict=True) if j.outcome >= Outcome.TIED_TRUE
         ]
@@ -227,9 +227,8 @@ def _simple(x: float) -> Fraction:
 
 @lru_cache(maxsize=64)
 def _space(claim: Claim) -> _Space:
-    hypotheses, goal = claim.hypotheses, claim.conclusion
-    determined, rest = _solved(hypotheses)
-    rest, goal = [replace(h, determined) for h in rest], replace(goal, determined)
+    hypotheses = claim.hypotheses
+    determined, rest, goal = _solved(hypotheses, claim.conclusion)
     whole = symbols(flat(And, (*rest, goal, *hypotheses))).union(*(free(t) for t in determined.values()))
     names = whole | {s for s, _ in claim.variables}
     left = tuple(sorted(names - set(determined), key=lambda s: s.name))
@@ -375,32 +374,33 @@ def _descend(
     return np.concatenate(reached)
 
 
-def _chosen(space: _Space, rows: Doubles, count: int, rng: np.random.Generator) -> list[Point]:
-    """Half of them the tightest, half spread over all; the order is mixed so that a time limit cuts fairly."""
-    tight = min(count // 2, len(rows))
-    spread = tight + rng.permutation(len(rows) - tight)[: count - tight]
-    order = rng.permutation(np.concatenate([np.arange(tight), spread]))
-    unique = {tuple(p.items()): p for p in (space.point(rows[i]) for i in order)}
-    return list(unique.values())
+def _chosen(rows: Doubles, count: int, rng: np.random.Generator) -> Doubles:
+    """Half of them the first, half spread over all; the order is mixed so that a time limit cuts fairly."""
+    first = min(count // 2, len(rows))
+    spread = first + rng.permutation(len(rows) - first)[: count - first]
+    return rows[rng.permutation(np.concatenate([np.arange(first), spread]))]
 
 
 # Equations that determine a variable
 
 
-def _solved(hypotheses: Sequence[Formula]) -> tuple[dict[Symbol, Term], list[Formula]]:
-    """Variables written by others through the equations among the hypotheses, and the hypotheses that are left."""
+def _solved(hypotheses: Sequence[Formula], goal: Formula) -> tuple[dict[Symbol, Term], list[Formula], Formula]:
+    """Variables written by others through equations among the hypotheses; what is left of these, and the goal."""
     determined: dict[Symbol, Term] = {}
-    rest = []
-    for h in hypotheses:
-        found = None
-        if isinstance(h, Relation) and h.op == "=":
-            here = replace(h, determined)
-            found = _solution(here) if isinstance(here, Relation) else None
-        if found is None:
-            rest.append(h)
-        else:
-            determined = {s: substitute(t, dict([found])) for s, t in determined.items()} | dict([found])
-    return determined, rest
+    rest: list[Formula] = []
+    pending = [*hypotheses, goal]
+    while len(pending) > 1:
+        first, *pending = pending
+        found = _solution(first) if isinstance(first, Relation) and first.op == "=" else None
+        step = {} if found is None else dict([found])
+        try:
+            written = [replace(f, step) for f in (*rest, *pending)]
+            determined = {s: substitute(t, step) for s, t in determined.items()} | step
+        except ValueError:  # too deep a term: keep the equation as it is
+            written, found = [*rest, *pending], None
+        rest, pending = written[: len(rest)], written[len(rest) :]
+        rest += [first] if found is None else []
+    return determined, rest, pending[0]
 
 
 def _solution(equation: Relation) -> tuple[Symbol, Term] | None:
@@ -417,6 +417,9 @@ def _complexity(t: Term) -> tuple[int, int]:
 
 def _solve(left: Term, right: Term, y: Symbol) -> Term | None:
     """y from left = right: a line, a parabola or a power in y, or y inside functions that can be undone."""
+    if y in (left, right):
+        other = right if left == y else left
+        return None if y in free(other) else other
     match coefficients(left - right, y):
         case None:
             undone = _unwrap(left, right, y)
@@ -474,7 +477,7 @@ def _undo(t: Apply, inner: Term, right: Term, y: Symbol) -> Term | None:
 
 @lru_cache(maxsize=4096)
 def coefficients(t: Term, y: Symbol) -> list[Term] | None:
-    """The coefficients of t as a polynomial in y of degree at most 6, constant first; None if it is not seen to be one."""
+    """The coefficients of t as a polynomial in y, constant first; None if it is not seen to be one of degree ≤ 6."""
     if y not in free(t):
         return [t]
     if not isinstance(t, Apply):

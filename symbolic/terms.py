@@ -238,10 +238,10 @@ def rational(t: Term) -> Fraction | None:
         return t.value
     if isinstance(t, Symbol) or t.head not in ("+", "*", "neg", "/", "^"):
         return None
-    values = [v for v in map(rational, t.args) if v is not None and v.numerator.bit_length() < 4096 > v.denominator.bit_length()]
+    values = [v for v in map(rational, t.args) if v is not None]
+    if len(values) < len(t.args) or sum(v.numerator.bit_length() + v.denominator.bit_length() for v in values) > 4096:
+        return None
     match t.head, values:
-        case _ if len(values) < len(t.args):
-            return None
         case "+", _:
             return sum(values, Fraction(0))
         case "*", _:

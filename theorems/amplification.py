@@ -42,31 +42,41 @@ def _only(*symbols):
 
 BASIC = (t, epsilon, epsilon_, r, mu0, mu1, mu1_)
 advanced = supremum("advanced joint convexity").with_(use(THEOREM, {alpha: k, alpha_: k_}))
-convex = supremum("joint convexity").with_(
+SAME = equal(D(k, mu1, mixture(r, mu0, mu1_)), D(k, mixture(r, mu1, mu1), mixture(r, mu0, mu1_)))
+convex = algebra("joint convexity").with_(
     use(JOINT_CONVEXITY, {jc_t: r, jc_alpha: k, jc_mu: mu1, jc_nu: mu1, jc_mu_: mu0, jc_nu_: mu1_})
 )
+
+PREPARED = (
+    Derivation()
+    .have(k >= 1, algebra("ε ≥ 0"))
+    .have(equal(k_, 1 + t * (k - 1)), algebra("the definition of ε′"))
+)
+WEIGHTED = PREPARED.have(And((r >= 0, r <= 1)), algebra("0 ≤ e^{ε′} ≤ e^ε"))
 
 EQUALITY = Statement(
     id="N0.cor.1",
     title="Advanced joint convexity in terms of ε",
     claim=state(equal(LEFT, ONE), *GIVEN, RATIO),
-    derivation=Derivation().so(advanced),
+    derivation=PREPARED.so(advanced),
     example=_only(*BASIC),
 )
 CONVEX = Statement(
     id="N0.cor.2",
     title="… and joint convexity in the second argument",
     claim=state(LEFT <= TWO, *GIVEN, RATIO),
-    derivation=Derivation().have(r <= 1, algebra("e^{ε′} ≤ e^ε")).start(LEFT).equals(ONE, advanced).at_most(TWO, convex),
+    derivation=WEIGHTED
+    .have(SAME, supremum("μ₁ = (1−r)μ₁ + rμ₁"))
+    .start(LEFT).equals(ONE, advanced).at_most(TWO, convex),
     example=_only(*BASIC),
 )
 MAXIMUM = Statement(
     id="N0.cor.3",
     title="… hence the larger of the two divergences",
     claim=state(LEFT <= THREE, *GIVEN, RATIO),
-    derivation=Derivation()
-    .have(r <= 1, algebra("e^{ε′} ≤ e^ε"))
-    .start(LEFT).equals(ONE, advanced).at_most(TWO, convex).at_most(THREE, cases("a mean is at most the maximum")),
+    derivation=WEIGHTED
+    .have(SAME, supremum("μ₁ = (1−r)μ₁ + rμ₁"))
+     .start(LEFT).equals(ONE, advanced).at_most(TWO, convex).at_most(THREE, cases("a mean is at most the maximum")),
     example=_only(*BASIC),
 )  # fmt: skip
 
@@ -91,7 +101,7 @@ APPLICATION = Statement(
     claim=state(
         And((D(k_, MU, MU_) <= t * delta, Implies(THIRD, D(k_, MU_, MU) <= t * delta))), *GIVEN, delta >= 0, *PAIRS
     ),
-    derivation=Derivation()
+    derivation=PREPARED
     .start(D(k_, MU, MU_))
     .at_most(t * maximum(D(k, mu1, mu0), D(k, mu1, mu1_)), forward)
     .at_most(t * delta, cases("both are at most δ"))

@@ -76,11 +76,11 @@ def _whole(statement: Statement, known: list[by.Certificate], seconds: float) ->
 
 def _prove(claim: Claim, reason: Reason, known: list[by.Certificate], seconds: float) -> Verdict:
     """The claim by the reason's provers, from the lines known and the statements the reason leans on."""
-    lemmas = [*known, *(_instance(u, seconds) for u in reason.uses)]
-    facts = [check(c).conclusion for c in lemmas]
     goal = Goal(frozenset(claim.hypotheses), claim.conclusion)
-    effort = Effort(reason.provers, time.monotonic() + seconds)
+    effort = Effort(reason.provers, time.monotonic() + seconds, depth=9)
     try:
+        lemmas = [*known, *(_instance(u, seconds) for u in reason.uses)]
+        facts = [check(c).conclusion for c in lemmas]
         found = effort.prove(goal.given(*facts))
         proof = effort.discharge(by.Cut(tuple(lemmas), found), goal) if found is not None and lemmas else found
         return Undecided(f"not shown by {reason.words}") if proof is None else settle(claim, proof)

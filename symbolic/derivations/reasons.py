@@ -52,11 +52,11 @@ _INTEGRAL = (("densities", densities), ("both ways", both_ways), ("integrand", c
 algebra = Reason("algebra", strategy.ALGEBRA)
 calculus = Reason("calculus", strategy.STRATEGY)
 cases = Reason("by cases", strategy.STRATEGY)
-definition = Reason("definition", strategy.ALGEBRA + _SUP)
-supremum = Reason("supremum over events", strategy.ALGEBRA + _SUP)
-integral_sign = Reason("under the integral sign", strategy.STRATEGY + _INTEGRAL)
+definition = Reason("definition", strategy.QUICK + _SUP + strategy.SLOW)
+supremum = Reason("supremum over events", strategy.QUICK + _SUP + strategy.SLOW)
+integral_sign = Reason("under the integral sign", strategy.QUICK + _INTEGRAL + strategy.SLOW)
 
 
 def domination(*bounds: Term) -> Reason:
     """The integral is finite, since one of these bounds the integrand."""
-    return Reason("dominated", (*strategy.STRATEGY, ("dominated", dominated(*bounds)), *_INTEGRAL))
+    return Reason("dominated", (("dominated", dominated(*bounds)), *strategy.QUICK, *_INTEGRAL, *strategy.SLOW))

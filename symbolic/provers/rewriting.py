@@ -6,11 +6,12 @@ from collections.abc import Iterator
 
 from symbolic import certificates as by
 from symbolic.claims import And, Formula, Or, relations
-from symbolic.provers.goals import Effort, Goal
+from symbolic.provers.goals import Effort, Goal, order
 from symbolic.provers.steps import symmetric
 from symbolic.terms import BINDERS, Apply, Relation, Symbol, Term, free, subterms
 
 HOLE = Symbol("hole")
+ARITHMETIC = ("+", "*", "neg", "/", "^", "mass", "mix", "density", "sup", "integral")
 
 
 def put(t: Term, old: Term, new: Term) -> Term:
@@ -65,3 +66,23 @@ def replacing(goal: Goal, old: Term, new: Term, equation: by.Certificate, effort
         result = by.Rewrite(symmetric(equation, old, new), inner, template, HOLE)
     lemmas = tuple(rewritten(by.Assume(h), h, equation, old) for h in touched)
     return effort.discharge(by.Cut(lemmas, result) if lemmas else result, goal)
+
+
+def unfold(goal: Goal, effort: Effort) -> by.Certificate | None:
+    """Put the value of a symbol for the symbol, where a hypothesis gives it."""
+    for h in sorted(goal.hypotheses, key=order):
+        if isinstance(h, Relation) and h.op == "=":
+            for old, new, proof in (
+                (h.left, h.right, by.Assume(h)),
+                (h.right, h.left, symmetric(by.Assume(h), h.left, h.right)),
+            ):
+                if isinstance(old, Symbol) and old not in free(new) and _is_inside(old, goal, h):
+                    rest = Goal(goal.hypotheses - {h}, goal.target)
+                    return effort.discharge(replacing(rest, old, new, proof, effort), goal)
+    return None
+
+
+def _is_inside(symbol: Symbol, goal: Goal, definition: Formula) -> bool:
+    """Whether the symbol occurs in an argument of a function that arithmetic does not open."""
+    closed = (t for f in (goal.target, *goal.hypotheses) if f != definition for t in terms_of(f) if isinstance(t, Apply))
+    return any(t.head not in ARITHMETIC and symbol in t.free for t in closed)

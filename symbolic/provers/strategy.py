@@ -9,12 +9,14 @@ from symbolic.claims import Claim
 from symbolic.provers.apart import apart
 from symbolic.provers.goals import Effort, Goal, OutOfTime, Prover
 from symbolic.provers.identity import normal_powers, ring
+from symbolic.provers.increasing import increasing
 from symbolic.provers.logic import alternatives, clash, conjunction, disjunction, given
 from symbolic.provers.pieces import pieces
 from symbolic.provers.polynomial import equations, linear, products
+from symbolic.provers.rewriting import unfold
 from symbolic.provers.sign import sign
 
-ALGEBRA: tuple[tuple[str, Prover], ...] = (
+QUICK: tuple[tuple[str, Prover], ...] = (
     ("given", given),
     ("conjunction", conjunction),
     ("ring", ring),
@@ -22,13 +24,18 @@ ALGEBRA: tuple[tuple[str, Prover], ...] = (
     ("clash", clash),
     ("apart", apart),
     ("linear", linear),
+    ("increasing", increasing),
+)
+SLOW: tuple[tuple[str, Prover], ...] = (
     ("equations", equations),
+    ("unfold", unfold),
     ("alternatives", alternatives),
     ("disjunction", disjunction),
     ("pieces", pieces),
     ("products", products),
     ("powers", normal_powers),
 )
+ALGEBRA = QUICK + SLOW
 STRATEGY = ALGEBRA
 
 
