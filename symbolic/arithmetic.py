@@ -144,11 +144,12 @@ def _power(base: Term, n: Fraction, t: Apply) -> Term:
 def exponent_parts(t: Term) -> dict[Term, Fraction]:
     """exp(t) is the product of exp(c·key) over the parts key: c; the keys are canonical monomials."""
     found = fractions((t,))
-    (numerator, denominator), parts = found.pairs[0], {}
+    numerator, denominator = found.pairs[0]
+    parts: dict[Term, Fraction] = {}
     for powers, coefficient in numerator.to_dict().items():
         monomial = numerator.context().from_dict({powers: fmpq(1)})
         part = canonical(quotient(rebuilt(monomial, found.generators), rebuilt(denominator, found.generators)))
-        parts[part] = Fraction(int(coefficient.p), int(coefficient.q))
+        parts[part] = parts.get(part, Fraction(0)) + Fraction(int(coefficient.p), int(coefficient.q))
     return parts
 
 
@@ -259,7 +260,7 @@ def _monomial(powers: tuple[int, ...], coefficient: Fraction, generators: tuple[
         elif n:
             factors.append(power(g, term(int(n))) if n > 1 else g)
     if exponents:
-        factors.append(exp(Apply("+", exponents) if len(exponents) > 1 else exponents[0]))
+        factors.append(exp(canonical(Apply("+", exponents)) if len(exponents) > 1 else exponents[0]))
     if coefficient != 1 or not factors:
         factors.insert(0, Number(coefficient))
     return Apply("*", factors) if len(factors) > 1 else factors[0]

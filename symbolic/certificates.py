@@ -26,6 +26,13 @@ class UseFact:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+class Defined:
+    """What must hold for a proved relation to be defined."""
+
+    proof: Certificate
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Ring:
     """left = right by exact arithmetic."""
 
@@ -196,7 +203,7 @@ class IntegralExists:
 
 
 Certificate = (
-    Assume | UseFact | Ring | Combine | Cut | Cases | Both | Either | Instance | Rewrite | Monotone | Chord | Enclose
+    Assume | UseFact | Defined | Ring | Combine | Cut | Cases | Both | Either | Instance | Rewrite | Monotone | Chord | Enclose
     | SupInstance | SupLeast | Hahn | IntegralLinear | IntegralMonotone | IntegralExists
 )  # fmt: skip
 
@@ -247,7 +254,7 @@ def premises(certificate: Certificate) -> tuple[Certificate, ...]:
             return (disjunction, *branches)
         case Both(parts):
             return parts
-        case Either(part) | Instance(part) | Monotone(slope=part) | Chord(curvature=part) | SupLeast(every=part):
+        case Defined(part) | Either(part) | Instance(part) | Monotone(slope=part) | Chord(curvature=part) | SupLeast(every=part):
             return (part,)
         case Rewrite(equation, target):
             return (equation, target)

@@ -120,7 +120,13 @@ def _whole_power(a: Interval, n: int) -> Interval:
     if n < 0:
         return _inverse(_whole_power(a, -n))
     base = _absolute(a) if n % 2 == 0 else a
-    return Interval(base.low**n, base.high**n)
+    return Interval(_raised(base.low, n), _raised(base.high, n))
+
+
+def _raised(a: arb, n: int) -> arb:
+    """a^n by squaring: the backend's own power is not finite on inexact balls around 0."""
+    half = _raised(a, n // 2) if n > 1 else a
+    return arb(1) if n == 0 else a if n == 1 else half * half * a if n % 2 else half * half
 
 
 def _power(base: Interval, n: Interval) -> Interval:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from fractions import Fraction
 from functools import lru_cache, partial, reduce
-from math import copysign, inf, nan
+from math import copysign, inf, nan, prod
 from typing import Any, NamedTuple
 
 import mpmath
@@ -19,6 +19,7 @@ from symbolic.claims import And, Formula, Or, normal, relations
 from symbolic.terms import REAL, REAL_ARITY, Apply, Number, Relation, Symbol, Term, exponent, rational, subterms
 
 GUARD = 10  # digits carried beyond those asked for
+LONG = 4096  # binary digits above which fractions are not computed with
 HUGE = 2000  # binary digits before the point above which mpmath does not compute exp, sin, ...
 
 Point = Mapping[Symbol, Fraction]
@@ -293,20 +294,37 @@ def at(formula: Formula, point: Point) -> Formula:
 
 def term_at(t: Term, point: Mapping[Symbol, Fraction]) -> Term:
     """The term at the point, its rational parts computed exactly."""
-    done: dict[Term, Term] = {}
-    for s in subterms(t):
-        here = Number(point[s]) if isinstance(s, Symbol) and s in point else s
-        if isinstance(here, Apply):
-            here = _folded(Apply(here.head, [done[a] for a in here.args]))
-        done[s] = here
-    return done[t]
+    done: list[Term] = []
+    for s, places in _layout(t):
+        if isinstance(s, Apply):
+            done.append(_folded(s.head, [done[i] for i in places]))
+        else:
+            done.append(Number(point[s]) if isinstance(s, Symbol) and s in point else s)
+    return done[-1]
 
 
-def _folded(t: Apply) -> Term:
-    if not all(isinstance(a, Number) for a in t.args):
-        return t
-    exact = _root(t) if t.head in ("sqrt", "^") else rational(t)
-    return t if exact is None else Number(exact)
+@lru_cache(maxsize=512)
+def _layout(t: Term) -> tuple[tuple[Term, tuple[int, ...]], ...]:
+    """The subterms, each with the places of its arguments among them."""
+    place = {s: i for i, s in enumerate(subterms(t))}
+    return tuple((s, tuple(place[a] for a in s.args) if isinstance(s, Apply) else ()) for s in place)
+
+
+def _folded(head: str, args: list[Term]) -> Term:
+    numbers = [a.value for a in args if isinstance(a, Number)]
+    if len(numbers) == len(args) and all(x.denominator.bit_length() < LONG > x.numerator.bit_length() for x in numbers):
+        match head, numbers:
+            case "+", _:
+                return Number(sum(numbers, Fraction(0)))
+            case "*", _:
+                return Number(prod(numbers, start=Fraction(1)))
+            case "neg", [x]:
+                return Number(-x)
+            case "/", [x, y] if y:
+                return Number(x / y)
+            case (("sqrt" | "^"), _) if (root := _root(Apply(head, args))) is not None:
+                return Number(root)
+    return Apply(head, args)
 
 
 def _root(t: Apply) -> Fraction | None:

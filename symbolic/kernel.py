@@ -97,7 +97,7 @@ def settle(claim: Claim, certificate: by.Certificate) -> Proved | Vacuous:
     """Whether what the certificate proves is the claim, or that its hypotheses contradict. Raises Rejected if neither."""
     proved = check(certificate)
     extra = proved.hypotheses - set(claim.hypotheses)
-    require(not extra, f"the proof rests on {len(extra)} hypotheses that the claim does not give")
+    require(not extra, f"the proof rests on what the claim does not give: {len(extra)} hypotheses")
     if proved.conclusion == claim.conclusion:
         return proved
     require(proved.conclusion == FALSE, "the certificate proves something else")
@@ -158,6 +158,8 @@ def _rule(c: by.Certificate, proofs: rules.Proofs) -> Sequent:  # noqa: PLR0911,
             return rules.assume(c)
         case by.UseFact():
             return rules.use_fact(c)
+        case by.Defined():
+            return rules.defined_sides(c, proofs)
         case by.Ring():
             return rules.ring(c)
         case by.Combine():

@@ -9,9 +9,9 @@ from symbolic import certificates as by
 from symbolic.arithmetic import vanishes
 from symbolic.claims import And, Formula, Or, flat, normal, replace
 from symbolic.enclosures import at_least
-from symbolic.functions import FACTS, NotSmooth, derivative
+from symbolic.functions import FACTS, NotSmooth, conditions, derivative
 from symbolic.sequents import Rejected, Sequent, defined, opened, relation, require, without
-from symbolic.terms import Apply, Number, Relation, Symbol, Term, sort_of, substitute, term
+from symbolic.terms import BINDERS, Apply, Number, Relation, Symbol, Term, sort_of, substitute, subterms, term
 
 Proofs = Callable[[by.Certificate], Sequent]
 
@@ -30,6 +30,14 @@ def use_fact(c: by.UseFact) -> Sequent:
     needed = defined(*(values.get(s, s) for s in fact.symbols() - fact.unused))
     lazy = defined(conclusion) if fact.unused else frozenset()
     return Sequent(opened(replace(g, values) for g in fact.given) | needed | lazy, conclusion)
+
+
+def defined_sides(c: by.Defined, proofs: Proofs) -> Sequent:
+    """What holds is defined: from H ⊢ a ~ b, the conditions of a and b. (Those of a sup or integral are not necessary.)"""
+    sequent = proofs(c.proof)
+    sides = (relation(sequent).left, relation(sequent).right)
+    needed = tuple(f for t in sides if not any(isinstance(s, Apply) and s.head in BINDERS for s in subterms(t)) for f in conditions(t))
+    return Sequent(sequent.hypotheses, flat(And, needed))
 
 
 def ring(c: by.Ring) -> Sequent:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache, reduce
@@ -19,6 +19,7 @@ from symbolic.terms import Apply, Number, Relation, Symbol, Term, exponent, free
 NEEDED = 10  # admissible points below which there is no evidence
 SCAN = 4096  # rows looked at in double precision
 BLUR = 1e-8  # relative error at which doubles still let a hypothesis pass
+LISTED = 20  # suspects listed
 CHUNK = 32  # points judged between two looks at the clock
 
 Place = tuple[tuple[Symbol, Term], ...]
@@ -76,8 +77,8 @@ def sample(
         doubled=any(s.goal.digits > digits for s in told),
         margin=abs(margin) if isinstance(worst.space.goal, Relation) and worst.space.goal.op == "=" else margin,
         worst=worst.place,
-        suspects=tuple(s.place for s in told if s.goal.outcome <= Outcome.TIED_FALSE),
-        undefined=tuple(s.place for s in told if s.goal.outcome == Outcome.UNDEFINED),
+        suspects=_places(s for s in told if s.goal.outcome <= Outcome.TIED_FALSE),
+        undefined=_places(s for s in told if s.goal.outcome == Outcome.UNDEFINED),
         unsettled=len(seen) - len(told),
     )
 
@@ -124,12 +125,19 @@ class _Sight(NamedTuple):
         return self.space.place(self.point)
 
 
+def _places(seen: Iterable[_Sight]) -> tuple[Place, ...]:
+    """Where the goal fails most, as far as it is worth to list."""
+    return tuple(s.place for s in sorted(seen, key=lambda s: s.goal.slack)[:LISTED])
+
+
 def _look(claim: Claim, points: int, digits: int, seed: int, seconds: float) -> tuple[list[_Sight], int]:
     """What is seen at that many points, and at a few where a strict part of the goal is an equality."""
     rng, deadline = np.random.default_rng(seed), time.monotonic() + seconds
     rows, scanned = _explore(_space(claim), rng, deadline)
     seen = list(_judged(_space(claim), _chosen(rows, points, rng), digits, deadline))
     for space in _boundaries(claim):
+        if time.monotonic() > deadline:
+            break
         rows = _ordered(space, _scan(space, rng, SCAN // 8))
         seen += _judged(space, _chosen(rows, points // 8, rng), digits, deadline)
     return seen, scanned
@@ -378,7 +386,8 @@ def _chosen(rows: Doubles, count: int, rng: np.random.Generator) -> Doubles:
     """Half of them the first, half spread over all; the order is mixed so that a time limit cuts fairly."""
     first = min(count // 2, len(rows))
     spread = first + rng.permutation(len(rows) - first)[: count - first]
-    return rows[rng.permutation(np.concatenate([np.arange(first), spread]))]
+    found: Doubles = rows[rng.permutation(np.concatenate([np.arange(first), spread]))]
+    return found
 
 
 # Equations that determine a variable

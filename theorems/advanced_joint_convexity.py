@@ -8,7 +8,7 @@ Balle, Barthe, Gaboardi (2018), Theorem 2. The note divides by t on its way; the
 """
 
 from symbolic.claims import And, Equivalent
-from symbolic.derivations import Derivation, Statement, algebra, cases, definition, supremum, use
+from symbolic.derivations import Derivation, Statement, algebra, cases, definition, supremum
 from symbolic.functions import mass, sup
 from symbolic.terms import differ, equal
 from theorems.notation import D, S, measures, mixture, reals, state
@@ -84,7 +84,7 @@ THEOREM = Statement(
     .have(1 / alpha <= r, algebra("α′ ≥ 1"))
     .have(r <= 1, algebra("α − α′ = (1−t)(α−1) ≥ 0"))
     .start(LEFT)
-    .equals(sup(S, t * (m1 - alpha * (r * m1_ + (1 - r) * m0))), supremum("the identity holds for every event").with_(use(LINE4)))
+    .equals(sup(S, t * (m1 - alpha * (r * m1_ + (1 - r) * m0))), supremum("the identity holds for every event"))
     .equals(RIGHT, supremum("a supremum scales with t ≥ 0")),
     example={s: v for s, v in EXAMPLE.items() if s != S},
 )  # fmt: skip

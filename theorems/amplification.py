@@ -28,8 +28,9 @@ GIVEN = (t >= 0, t <= 1, epsilon >= 0, equal(epsilon_, log(1 + t * (exp(epsilon)
 RATIO = equal(r, k_ / k)
 LEFT = D(k_, MU, MU_)
 ONE = t * D(k, mu1, mixture(r, mu0, mu1_))
-TWO = t * ((1 - r) * D(k, mu1, mu0) + r * D(k, mu1, mu1_))
-THREE = t * maximum(D(k, mu1, mu0), D(k, mu1, mu1_))
+MEAN = (1 - r) * D(k, mu1, mu0) + r * D(k, mu1, mu1_)
+LARGER = maximum(D(k, mu1, mu0), D(k, mu1, mu1_))
+TWO, THREE = t * MEAN, t * LARGER
 EXAMPLE = {
     t: "1/2", epsilon: "log(3)", epsilon_: "log(2)", r: "2/3",
     mu0: ("1/2", "1/2"), mu1: ("1/4", "3/4"), mu1_: ("3/8", "5/8"), delta: "1/4",
@@ -67,7 +68,8 @@ CONVEX = Statement(
     claim=state(LEFT <= TWO, *GIVEN, RATIO),
     derivation=WEIGHTED
     .have(SAME, supremum("μ₁ = (1−r)μ₁ + rμ₁"))
-    .start(LEFT).equals(ONE, advanced).at_most(TWO, convex),
+    .have(D(k, mu1, mixture(r, mu0, mu1_)) <= MEAN, convex)
+    .start(LEFT).equals(ONE, advanced).at_most(TWO, algebra("times t ≥ 0")),
     example=_only(*BASIC),
 )
 MAXIMUM = Statement(
@@ -76,7 +78,9 @@ MAXIMUM = Statement(
     claim=state(LEFT <= THREE, *GIVEN, RATIO),
     derivation=WEIGHTED
     .have(SAME, supremum("μ₁ = (1−r)μ₁ + rμ₁"))
-     .start(LEFT).equals(ONE, advanced).at_most(TWO, convex).at_most(THREE, cases("a mean is at most the maximum")),
+     .have(D(k, mu1, mixture(r, mu0, mu1_)) <= MEAN, convex)
+    .have(MEAN <= LARGER, cases("a mean is at most the maximum"))
+    .start(LEFT).equals(ONE, advanced).at_most(TWO, algebra("times t ≥ 0")).at_most(THREE, algebra("times t ≥ 0")),
     example=_only(*BASIC),
 )  # fmt: skip
 
@@ -92,6 +96,7 @@ PRINTED = Statement(
     },
     repaired="N0.app",
 )  # fmt: skip
+OTHER = maximum(D(k, mu1_, mu0), D(k, mu1_, mu1))
 THIRD = D(k, mu1_, mu0) <= delta
 forward = supremum("the corollary").with_(use(MAXIMUM, {r: k_ / k}))
 backward = supremum("the corollary, with μ₁ and μ₁′ exchanged").with_(use(MAXIMUM, {r: k_ / k, mu1: mu1_, mu1_: mu1}))
@@ -102,12 +107,13 @@ APPLICATION = Statement(
         And((D(k_, MU, MU_) <= t * delta, Implies(THIRD, D(k_, MU_, MU) <= t * delta))), *GIVEN, delta >= 0, *PAIRS
     ),
     derivation=PREPARED
+    .have(LARGER <= delta, cases("both divergences are at most δ"))
     .start(D(k_, MU, MU_))
-    .at_most(t * maximum(D(k, mu1, mu0), D(k, mu1, mu1_)), forward)
-    .at_most(t * delta, cases("both are at most δ"))
-    .start(D(k_, MU_, MU))
-    .at_most(t * maximum(D(k, mu1_, mu0), D(k, mu1_, mu1)), backward)
-    .have(Implies(THIRD, D(k_, MU_, MU) <= t * delta), cases("both are at most δ, given the third")),
+    .at_most(t * LARGER, forward)
+    .at_most(t * delta, algebra("times t ≥ 0"))
+    .have(D(k_, MU_, MU) <= t * OTHER, backward)
+    .have(Implies(THIRD, OTHER <= delta), cases("the third assumption bounds the other one"))
+    .have(Implies(THIRD, D(k_, MU_, MU) <= t * delta), cases("times t ≥ 0")),
     example=_only(t, epsilon, epsilon_, delta, mu0, mu1, mu1_),
 )
 COMPARE_PRINTED = Statement(

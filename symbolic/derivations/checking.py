@@ -79,15 +79,28 @@ def _prove(claim: Claim, reason: Reason, known: list[by.Certificate], seconds: f
     goal = Goal(frozenset(claim.hypotheses), claim.conclusion)
     effort = Effort(reason.provers, time.monotonic() + seconds, depth=9)
     try:
-        lemmas = [*known, *(_instance(u, seconds) for u in reason.uses)]
-        facts = [check(c).conclusion for c in lemmas]
-        found = effort.prove(goal.given(*facts))
-        proof = effort.discharge(by.Cut(tuple(lemmas), found), goal) if found is not None and lemmas else found
+        proof = _leaning(goal, effort, known, [_instance(u, seconds) for u in reason.uses])
         return Undecided(f"not shown by {reason.words}") if proof is None else settle(claim, proof)
     except OutOfTime:
         return Undecided("out of time")
     except Rejected as error:
         return Undecided(str(error))
+
+
+def _leaning(
+    goal: Goal, effort: Effort, known: list[by.Certificate], uses: list[by.Certificate]
+) -> by.Certificate | None:
+    """The goal from the lines known, and from statements whose hypotheses the goal and those lines yield."""
+    inside = goal.given(*(check(c).conclusion for c in known))
+    lemmas = [effort.discharge(u, inside) for u in uses]
+    held = [c for c in lemmas if c is not None]
+    if len(held) < len(lemmas):
+        return None
+    found = effort.prove(inside.given(*(check(c).conclusion for c in held)))
+    if found is None:
+        return None
+    found = by.Cut(tuple(held), found) if held else found
+    return by.Cut(tuple(known), found) if known else found
 
 
 def _instance(u: Use, seconds: float) -> by.Certificate:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from symbolic import certificates as by
 from symbolic.claims import FALSE, And, Formula, Or, flat
+from symbolic.kernel import check
 from symbolic.provers.goals import Effort, Goal, order
 from symbolic.provers.steps import absurd, contradiction, decide, negation, weaker
+from symbolic.sequents import opened
 from symbolic.terms import Relation
 
 
@@ -19,6 +21,23 @@ def given(goal: Goal, effort: Effort) -> by.Certificate | None:
             if (stronger := Relation(op, *sides)) in goal.hypotheses:
                 return weaker(target, by.Assume(stronger), op)
     return None
+
+
+def implied(goal: Goal, effort: Effort) -> by.Certificate | None:
+    """A hypothesis that holds is defined: take in what that says."""
+    new: dict[Formula, by.Certificate] = {}
+    for h in sorted((h for h in goal.hypotheses if isinstance(h, Relation)), key=order):
+        proof = by.Defined(by.Assume(h))
+        if _missing(check(proof).conclusion, goal):
+            new[check(proof).conclusion] = proof
+    if not new:
+        return None
+    found = effort.prove(goal.given(*new), depth=effort.depth)
+    return by.Cut(tuple(new.values()), found) if found is not None else None
+
+
+def _missing(formula: Formula, goal: Goal) -> bool:
+    return not opened((formula,)) <= goal.hypotheses
 
 
 def conjunction(goal: Goal, effort: Effort) -> by.Certificate | None:

@@ -49,14 +49,19 @@ def rewritten(proof: by.Certificate, statement: Formula, equation: by.Certificat
     return by.Rewrite(equation, proof, put_in(statement, old, HOLE), HOLE)
 
 
-def replacing(goal: Goal, old: Term, new: Term, equation: by.Certificate, effort: Effort) -> by.Certificate | None:
-    """Prove the goal with new put for old in target and hypotheses, given a certificate of old = new."""
-    touched = {h: put_in(h, old, new) for h in goal.hypotheses}
+def replacing(
+    goal: Goal, old: Term, new: Term, equation: by.Certificate, effort: Effort, spent: Formula | None = None
+) -> by.Certificate | None:
+    """Prove the goal with new put for old in target and hypotheses, given a certificate of old = new.
+
+    The spent hypothesis, from which the equation comes, is not kept.
+    """
+    touched = {h: put_in(h, old, new) for h in goal.hypotheses if h != spent}
     touched = {h: after for h, after in touched.items() if after != h}
     target = put_in(goal.target, old, new)
     if not touched and target == goal.target:
         return None
-    easier = Goal(goal.hypotheses - frozenset(touched), target).given(*touched.values())
+    easier = Goal(goal.hypotheses - frozenset((*touched, *((spent,) if spent is not None else ()))), target).given(*touched.values())
     inner = effort.prove(easier, depth=effort.depth)
     if inner is None:
         return None
@@ -77,8 +82,7 @@ def unfold(goal: Goal, effort: Effort) -> by.Certificate | None:
                 (h.right, h.left, symmetric(by.Assume(h), h.left, h.right)),
             ):
                 if isinstance(old, Symbol) and old not in free(new) and _is_inside(old, goal, h):
-                    rest = Goal(goal.hypotheses - {h}, goal.target)
-                    return effort.discharge(replacing(rest, old, new, proof, effort), goal)
+                    return replacing(goal, old, new, proof, effort, h)
     return None
 
 

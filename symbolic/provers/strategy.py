@@ -10,7 +10,7 @@ from symbolic.provers.apart import apart
 from symbolic.provers.goals import Effort, Goal, OutOfTime, Prover
 from symbolic.provers.identity import normal_powers, ring
 from symbolic.provers.increasing import increasing
-from symbolic.provers.logic import alternatives, clash, conjunction, disjunction, given
+from symbolic.provers.logic import alternatives, clash, conjunction, disjunction, given, implied
 from symbolic.provers.pieces import pieces
 from symbolic.provers.polynomial import equations, linear, products
 from symbolic.provers.rewriting import unfold
@@ -18,6 +18,7 @@ from symbolic.provers.sign import sign
 
 QUICK: tuple[tuple[str, Prover], ...] = (
     ("given", given),
+    ("implied", implied),
     ("conjunction", conjunction),
     ("ring", ring),
     ("sign", sign),

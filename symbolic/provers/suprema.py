@@ -20,7 +20,7 @@ def both_ways(goal: Goal, effort: Effort) -> by.Certificate | None:
     halves = [effort.prove(goal.aim(Relation("<=", a, b)), depth=effort.depth) for a, b in ((r.left, r.right), (r.right, r.left))]
     if halves[0] is None or halves[1] is None:
         return None
-    return by.Cut((halves[0], halves[1]), fact("antisymmetry", r.left, r.right))
+    return effort.discharge(by.Cut((halves[0], halves[1]), fact("antisymmetry", r.left, r.right)), goal)
 
 
 def upper(goal: Goal, effort: Effort) -> by.Certificate | None:

@@ -1,0 +1,120 @@
+"""What may be typed after `symproof`."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from math import isfinite
+
+PROVED, REFUTED, UNUSABLE, OPEN = range(4)
+EXIT = {
+    "proved": PROVED, "refuted": REFUTED, "vacuous": REFUTED, "ill-formed": REFUTED,
+    "unsupported": UNUSABLE, "error": UNUSABLE, "undecided": OPEN, "sampled": OPEN,
+}  # fmt: skip
+CODES = """exit codes:
+  0  proved, or as stated
+  1  refuted, vacuous or ill-formed, or not as stated
+  2  unusable or unsupported input
+  3  undecided, or sampled only"""
+EXAMPLES = """examples:
+  symproof prove "exp(t) <= 1 + t + t**2" --given "0 <= t <= 1"
+  symproof prove "x + 1/x >= 2" --var "x: positive"
+  symproof prove --jsonl claims.jsonl --out answers.jsonl --jobs 2
+
+"""
+
+
+class Unusable(Exception):
+    """What was typed cannot be used, and why."""
+
+
+def read(argv: Sequence[str]) -> argparse.Namespace:
+    """The arguments; `run` is the function of them that does the work."""
+    return _parser().parse_args([" " + a if _is_text(a) else a for a in argv])
+
+
+def _is_text(argument: str) -> bool:
+    """Whether an argument that starts with a minus is a claim, not an option."""
+    return argument.startswith("-") and not re.fullmatch(r"-|--|-h|--[a-z]+(=.*)?", argument, re.DOTALL)
+
+
+def _parser() -> argparse.ArgumentParser:
+    does, style = "Check claims about real numbers and measures.", argparse.RawDescriptionHelpFormatter
+    parser = argparse.ArgumentParser("symproof", description=does, epilog=CODES, formatter_class=style)
+    add = parser.add_subparsers(title="commands", metavar="COMMAND", required=True).add_parser
+    _prove(_command(add, "prove", "settle a claim, or a file of claims", "symbolic.cli.prove:prove", EXAMPLES))
+    _command(add, "list", "list the statements of the library", "symbolic.cli.library:list_statements")
+    _check(_command(add, "check", "check statements: all, or those named", "symbolic.cli.library:check"))
+    _show(_command(add, "show", "show a derivation with its verdicts", "symbolic.cli.library:show"))
+    _audit(_command(add, "audit", "replay every certificate from its JSON", "symbolic.cli.library:audit"))
+    return parser
+
+
+def _command(
+    add: Callable[..., argparse.ArgumentParser], name: str, does: str, run: str, more: str = ""
+) -> argparse.ArgumentParser:
+    parser = add(
+        name, help=does, description=f"{does[0].upper()}{does[1:]}.", epilog=more + CODES, allow_abbrev=False,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )  # fmt: skip
+    parser.set_defaults(run=_lazily(run))
+    if name != "list":
+        parser.add_argument("--seconds", type=_seconds, default=None, metavar="S", help="time for each claim")
+    if name != "show":
+        parser.add_argument("--json", action="store_true", help="print one JSON object")
+    return parser
+
+
+def _lazily(name: str) -> Callable[[argparse.Namespace], int]:
+    module, _, function = name.partition(":")
+    return lambda arguments: int(getattr(import_module(module), function)(arguments))
+
+
+def _prove(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("goal", nargs="?", metavar="GOAL", help='such as "exp(t) >= 1 + t"')
+    parser.add_argument("--given", action="append", default=[], metavar="H", help="a hypothesis; may be repeated")
+    parser.add_argument(
+        "--var", action="append", default=[], metavar='"X: TYPE"',
+        help="a variable that is positive, nonnegative or nonzero (real unless said); may be repeated",
+    )  # fmt: skip
+    parser.add_argument("--verbose", action="store_true", help="show the rules used and the time by prover")
+    parser.add_argument("--jsonl", metavar="IN", help="settle the claims of a file, a JSON object a line (- is stdin)")
+    parser.add_argument("--out", metavar="OUT", default="-", help="where the answers go, one a line, as they are known")
+    parser.add_argument("--certificates", metavar="DIR", help="store what the kernel confirmed as JSON files there")
+    _workers(parser)
+
+
+def _workers(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--jobs", type=_count, default=1, metavar="N", help="how many to settle at once (1)")
+    parser.add_argument("--memory", type=_seconds, default=3.0, metavar="GIB", help="memory for each process (3)")
+
+
+def _check(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("names", nargs="*", metavar="ID|FILE.py", help="statements of the library, or theorem files")
+    _workers(parser)
+
+
+def _show(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("id", metavar="ID")
+    parser.add_argument("--format", choices=("text", "markdown", "latex"), default="text")
+
+
+def _audit(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--foundation", metavar="ID", help="list the rules that one statement rests on")
+    _workers(parser)
+
+
+def _seconds(text: str) -> float:
+    value = float(text)
+    if not (isfinite(value) and 0 < value <= 1e6):
+        raise argparse.ArgumentTypeError(f"not a positive number: {text}")
+    return value
+
+
+def _count(text: str) -> int:
+    value = int(text)
+    if not 1 <= value <= 1000:
+        raise argparse.ArgumentTypeError(f"not a number from 1 to 1000: {text}")
+    return value

@@ -1,0 +1,170 @@
+"""Sums of products of facts and squares: how they show a relation, or that facts contradict each other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from flint import fmpq, fmpq_mpoly
+
+from symbolic import certificates as by
+from symbolic.arithmetic import rebuilt
+from symbolic.functions import x
+from symbolic.provers.elimination import Elimination
+from symbolic.provers.goals import Effort
+from symbolic.provers.programs import Program
+from symbolic.provers.steps import absurd, decide, negation
+from symbolic.provers.systems import Known, System
+from symbolic.terms import Relation, term
+
+ZERO = term(0)
+
+
+@dataclass(frozen=True, slots=True)
+class Element:
+    """Π squares² · Π facts, with its value (where solved equations are put in): nonnegative, or positive if strict."""
+
+    value: fmpq_mpoly
+    squares: tuple[fmpq_mpoly, ...] = ()
+    facts: tuple[int, ...] = ()
+    strict: bool = False
+
+    def __mul__(self, other: Element) -> Element:
+        squares, facts = self.squares + other.squares, tuple(sorted(self.facts + other.facts))
+        return Element(self.value * other.value, squares, facts, self.strict and other.strict)
+
+
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """Σ weight·element + Σ factor·equation = 0."""
+
+    elements: tuple[tuple[fmpq, Element], ...]
+    equations: tuple[tuple[int, fmpq_mpoly], ...] = ()
+
+
+def square(s: fmpq_mpoly) -> Element:
+    """s²."""
+    return Element(s * s, (s,))
+
+
+def one(system: System) -> Element:
+    """The empty product."""
+    return Element(system.ring.constant(1), strict=True)
+
+
+def given(system: System) -> list[Element]:
+    """The inequalities among the facts of a system."""
+    return [Element(f.gap, (), (i,), f.op == "<") for i, f in enumerate(system.facts) if f.op in ("<", "<=")]
+
+
+def refuted(system: System) -> System:
+    """The system with the negation of what is to be shown as its last fact, and a contradiction to be shown."""
+    if system.op == "<" and system.gap.is_zero():
+        return system
+    opposite = negation(system.relation)
+    assert isinstance(opposite, Relation)
+    return system.given(Known(opposite, by.Assume(opposite), -system.gap)).aim("<", system.gap - system.gap)
+
+
+def contradictory(
+    elements: Sequence[Element], equations: Iterable[tuple[int, fmpq_mpoly, fmpq_mpoly]], effort: Effort
+) -> Sum | None:
+    """Weights under which the elements, one of them strict, and the equations (place, gap, factor) add up to 0."""
+    free = list(equations)
+    columns = [column(e.value) | ({"strict": fmpq(1)} if e.strict else {}) for e in elements]
+    columns += [column(gap * factor) for _, gap, factor in free]
+    start = len(elements)
+    program = Program(columns, {"strict": fmpq(1)}, frozenset(range(start, len(columns))))
+    weights = program.solve(effort.tick)
+    if weights is None:
+        return None
+    used = tuple((w, elements[j]) for j, w in sorted(weights.items()) if j < start and w)
+    factors = tuple((free[j - start][0], free[j - start][2] * w) for j, w in sorted(weights.items()) if j >= start)
+    return Sum(used, factors)
+
+
+def column(p: fmpq_mpoly) -> dict[object, fmpq]:
+    """The coefficients of a polynomial by monomial."""
+    return dict(zip(p.monoms(), p.coeffs(), strict=True))
+
+
+@dataclass(frozen=True, slots=True)
+class Certifier:
+    """Turns a sum that is 0 into a certificate of what a system is to show."""
+
+    system: System
+    elimination: Elimination
+
+    def certificate(self, total: Sum) -> by.Certificate | None:
+        """The relation of the system, or a contradiction if there is none."""
+        places = self._factors(total)
+        if places is None:
+            return None
+        last = len(self.system.facts)
+        using = [(w, e) for w, e in total.elements if last in e.facts]
+        rest = [(w, e) for w, e in total.elements if last not in e.facts]
+        if len(using) == 1 and (direct := self._direct(*using[0], rest, places)) is not None:
+            return direct
+        zero = self._combine(Relation("<", ZERO, ZERO), (), total.elements, {i: -f for i, f in places.items()}, fmpq(1))
+        false = by.Cut((zero,), by.UseFact("irreflexive <", ((x, ZERO),)))
+        if self.elimination.original is self.system:
+            return false
+        r = self.system.relation
+        return decide(r, by.Assume(r), absurd(false, r), r) if using else absurd(false, r)
+
+    def _direct(
+        self, weight: fmpq, element: Element, rest: list[tuple[fmpq, Element]], places: dict[int, fmpq_mpoly]
+    ) -> by.Certificate | None:
+        """multiplier·gap as a sum, where the negation of what is to be shown occurs in one product only."""
+        multiplier = list(element.facts)
+        multiplier.remove(len(self.system.facts))
+        facts = self.elimination.original.facts
+        if element.squares or len(self.system.facts) in multiplier or any(facts[i].op != "<" for i in multiplier):
+            return None
+        return self._combine(self.system.relation, multiplier, rest, {i: -f for i, f in places.items()}, 1 / weight)
+
+    def _factors(self, total: Sum) -> dict[int, fmpq_mpoly] | None:
+        """Factors of equations under which they add up to the sum, before equations were put in."""
+        original = self.elimination.original
+        whole, found = original.gap - original.gap, dict[int, fmpq_mpoly]()
+        for w, e in total.elements:
+            value = original.ring.constant(w)
+            for s in e.squares:
+                value *= s * s
+            for i in e.facts:
+                value *= original.facts[i].gap
+            whole += value
+        for i, f in total.equations:
+            whole += f * original.facts[i].gap
+            found[i] = found[i] - f if i in found else -f
+        more = self.elimination.factors(whole)
+        if more is None:
+            return None
+        for i, f in more.items():
+            found[i] = found[i] + f if i in found else f
+        return found
+
+    def _combine(
+        self,
+        goal: Relation,
+        multiplier: Sequence[int],
+        elements: Iterable[tuple[fmpq, Element]],
+        equations: dict[int, fmpq_mpoly],
+        scale: fmpq,
+    ) -> by.Certificate:
+        facts, generators = self.elimination.original.facts, self.system.generators
+        kept = list(elements)
+        used = sorted({*multiplier, *equations, *(i for _, e in kept for i in e.facts)})
+        place = {i: k for k, i in enumerate(used)}
+        products = tuple(
+            by.Product(fraction(w * scale), tuple(rebuilt(s, generators) for s in e.squares), tuple(place[i] for i in e.facts))
+            for w, e in kept
+        )
+        factors = tuple((place[i], rebuilt(f * scale, generators)) for i, f in sorted(equations.items()))
+        return by.Combine(goal, tuple(facts[i].proof for i in used), tuple(place[i] for i in multiplier), products, factors)
+
+
+def fraction(value: fmpq) -> Fraction:
+    """The same number."""
+    return Fraction(int(value.p), int(value.q))

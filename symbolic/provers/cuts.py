@@ -1,0 +1,183 @@
+"""Where to cut the range of a symbol in two: at a place where a term vanishes, or beside an end that boxes cannot reach."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from contextlib import suppress
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from symbolic import certificates as by
+from symbolic.evaluation import values
+from symbolic.functions import NotSmooth, derivative, exp, log, pi
+from symbolic.provers import constants
+from symbolic.provers.boxes import simplest
+from symbolic.provers.factors import factored, simple_quotient
+from symbolic.provers.goals import Goal
+from symbolic.provers.ladders import divisors
+from symbolic.provers.ranges import Ends, ends
+from symbolic.provers.regions import NOISE, Doubles, relative, sample
+from symbolic.provers.shown import Shown, leaf, step
+from symbolic.provers.steps import fact
+from symbolic.terms import Number, Relation, Symbol, Term, equal, free, power, substitute, term
+
+if TYPE_CHECKING:
+    from symbolic.provers.signs import Search
+
+CLOSE, TIGHT, APPROACH = 1e-9, 1e-10, 1e-3
+LARGEST_DENOMINATOR = 60
+
+
+def cut(search: Search, goal: Goal, t: Term, depth: int) -> Shown | None:
+    """Prove the goal on either side of a place."""
+    if depth <= 0:
+        return None
+    for v, place in _places(goal, t):
+        found = at_place(search, goal, v, place, depth)
+        if found is not None:
+            return found
+    return None
+
+
+def at_place(search: Search, goal: Goal, v: Symbol, place: Term, depth: int) -> Shown | None:
+    """Prove the goal where v ≤ place, and where place < v."""
+    left, right = Relation("<=", v, place), Relation("<", place, v)
+    sides: list[Shown] = []
+    for r in (right, left):
+        found = search.prove(goal.given(r), depth - 1)
+        if found is None:
+            return None
+        sides.insert(0, found)
+    split = leaf(fact("dichotomy", v, place))
+    whole = step(by.Cases(split.certificate, tuple(s.certificate for s in sides), goal.target), split, *sides)
+    return search.closed(whole, goal, depth)
+
+
+def _places(goal: Goal, t: Term) -> Iterator[tuple[Symbol, Term]]:
+    symbols = [s for s in sorted(free(t), key=lambda s: s.name) if s.sort == "real"]
+    known = ends(goal.hypotheses)
+    if len(symbols) == 1:
+        (v,) = symbols
+        yield from ((v, place) for place in _alone(goal, t, v, known.get(v, Ends())))
+        return
+    for v in symbols:
+        for c in (0, 1):
+            if _inside(Fraction(c), known.get(v, Ends())) and not factored(substitute(t, {v: term(c)})).coefficient:
+                yield v, term(c)
+
+
+def _inside(c: Fraction, e: Ends) -> bool:
+    return (e.low is None or e.low < c) and (e.high is None or c < e.high)
+
+
+def _alone(goal: Goal, t: Term, v: Symbol, e: Ends) -> Iterator[Term]:
+    """Places for the only symbol of t."""
+    points = sample(goal.hypotheses, frozenset((v,)))
+    seen = None if points is None else relative(t, points)
+    if points is None or seen is None or len(seen) < 9:
+        return
+    x = points[v]
+    touching = list(_touching(t, v, x, seen))
+    yield from touching
+    if touching:
+        return
+    found = False
+    for side in (1, -1):
+        place = _beside(goal, t, v, x[::side], seen[::side], (e.low, e.high)[::side][0], points, side)
+        if place is not None and _inside(place, e):
+            found = True
+            yield Number(place)
+    if not found and e.low is not None and e.high is not None:
+        yield Number((e.low + e.high) / 2)
+
+
+def _touching(t: Term, v: Symbol, x: Doubles, seen: Doubles) -> Iterator[Term]:
+    """Places inside the range at which t is 0 without changing sign."""
+    for place in dict.fromkeys(_candidates(t, v, x, seen)):
+        at = _float(place)
+        if x[0] < at < x[-1] and abs(_at(t, v, at)) < TIGHT and constants.holds(equal(substitute(t, {v: place}), 0)) is not None:
+            yield place
+
+
+def _candidates(t: Term, v: Symbol, x: Doubles, seen: Doubles) -> Iterator[Term]:
+    """Simple numbers where t is as good as 0, and recognised zeros of its slope."""
+    near = np.nonzero(seen < APPROACH)[0]
+    for group in np.split(near, np.nonzero(np.diff(near) > 1)[0] + 1):
+        if not len(group) or group[0] == 0 or group[-1] == len(x) - 1:
+            continue
+        low, high = float(x[group[0] - 1]), float(x[group[-1] + 1])
+        yield Number(simplest(Fraction(low), Fraction(high)))
+        with suppress(NotSmooth):
+            c = _root(derivative(t, v), v, low, high)
+            yield from () if c is None else recognised(c)
+
+
+def _float(constant: Term) -> float:
+    return float(np.ravel(values(constant, {Symbol("none"): np.array([0.0])}))[0])
+
+
+def _at(t: Term, v: Symbol, c: float) -> float:
+    found = relative(t, {v: np.array([c])})
+    return math.inf if found is None else float(np.ravel(found)[0])
+
+
+def _root(t: Term, v: Symbol, low: float, high: float) -> float | None:
+    """A zero of t between the two, by halving."""
+
+    def sign(c: float) -> float:
+        return float(np.sign(np.ravel(values(t, {v: np.array([c])}))[0]))
+
+    first = sign(low)
+    if not first * sign(high) < 0:
+        return None
+    for _ in range(80):
+        middle = (low + high) / 2
+        low, high = (middle, high) if sign(middle) == first else (low, middle)
+    return (low + high) / 2
+
+
+def recognised(c: float) -> Iterator[Term]:
+    """Simple constants that the number may be."""
+    for build, inverse in (
+        (lambda q: Number(q), lambda c: c),
+        (lambda q: Number(q) * pi, lambda c: c / math.pi),
+        (lambda q: exp(Number(q)), lambda c: math.log(c) if c > 0 else math.nan),
+        (lambda q: log(Number(q)), lambda c: math.exp(c) if c < 50 else math.nan),
+        (lambda q: power(Number(q), Number(Fraction(1, 2))), lambda c: c * c if c > 0 else math.nan),
+    ):
+        value = inverse(c)
+        if math.isfinite(value) and abs(value) < 1e6:
+            q = Fraction(value).limit_denominator(LARGEST_DENOMINATOR)
+            if abs(float(q) - value) < CLOSE * max(1.0, abs(value)):
+                yield build(q)
+
+
+def _beside(
+    goal: Goal, t: Term, v: Symbol, x: Doubles, seen: Doubles, end: Fraction | None, points: dict[Symbol, Doubles], side: int
+) -> Fraction | None:
+    """A place up to which, from the end, some slope has one sign; None if boxes may reach the end."""
+    if end is not None and np.isfinite(seen[0]) and seen[0] > APPROACH:
+        return None
+    longest = max((_run(t, v, d, points, side) for d in divisors(t, v, goal)), default=0)
+    i = min(longest * 3 // 4, len(x) * 3 // 4)
+    if i < 2:
+        return None
+    low, high = sorted((float(x[i - 1]), float(x[i])))
+    return simplest(Fraction(low), Fraction(high))
+
+
+def _run(t: Term, v: Symbol, divisor: Term, points: dict[Symbol, Doubles], side: int) -> int:
+    """At how many points from the end on the slope of t over the divisor has one sign."""
+    try:
+        seen: Any = relative(derivative(simple_quotient(t, divisor), v), points)
+    except NotSmooth:
+        return 0
+    if seen is None:
+        return 0
+    signs = np.where(seen > NOISE, 1, np.where(seen < -NOISE, -1, 0))[::side]
+    first = next((s for s in signs if s), 0)
+    against = np.nonzero(signs == -first)[0]
+    return int(against[0]) if len(against) else len(signs)

@@ -1,0 +1,143 @@
+"""Signs that need no calculus: of single functions, of polynomials in one thing, of anything on a small box."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+import numpy as np
+from flint import fmpq_mpoly
+
+from symbolic.arithmetic import fractions
+from symbolic.functions import cos, sin
+from symbolic.provers.bernstein import positive
+from symbolic.provers.boxes import enclosed
+from symbolic.provers.constants import settled
+from symbolic.provers.factors import factored
+from symbolic.provers.goals import Goal
+from symbolic.provers.ranges import Ends, ends
+from symbolic.provers.regions import signs, slacks
+from symbolic.provers.shown import Shown, combined, cut, leaf
+from symbolic.provers.steps import fact
+from symbolic.terms import Apply, Number, Relation, Symbol, Term, exponent, free, term
+
+if TYPE_CHECKING:
+    from symbolic.provers.signs import Search
+
+ZERO, ONE = term(0), term(1)
+MARGIN = 1e-4
+LARGEST_DEGREE = 40
+
+
+def single(search: Search, goal: Goal, t: Term, depth: int) -> Shown | None:
+    """The sign of a single exponential, root, power or logarithm."""
+    strict = isinstance(goal.target, Relation) and goal.target.op == "<"
+    match t:
+        case Apply(head="exp", args=(a,)):
+            found = leaf(fact("exp is positive", a))
+        case Apply(head=("^" | "pow" | "sqrt"), args=(a, *rest)):
+            name = "power is positive" if strict else "power is nonnegative"
+            found = leaf(fact(name, a, *(rest or (term(1) / 2,))))
+        case Apply(head="log", args=(a,)):
+            found = leaf(fact("log is increasing" if strict else "log is monotone", 1, a))
+        case _:
+            return None
+    assert isinstance(goal.target, Relation)
+    return search.closed(cut(combined(goal.target, [found], [(1, (), (0,))]), []), goal, depth)
+
+
+def polynomial(search: Search, goal: Goal, t: Term, depth: int) -> Shown | None:
+    """A polynomial in one symbol or one function, between numbers that it is known to lie between."""
+    found = fractions((t,))
+    numerator, denominator = found.pairs[0]
+    used = [i for i, n in enumerate(numerator.degrees()) if n]
+    if len(used) != 1 or not denominator.is_constant() or int(numerator.degrees()[used[0]]) > LARGEST_DEGREE:
+        return None
+    g = found.generators[used[0]]
+    span = _span(search, goal, g, depth)
+    if span is None or not isinstance(goal.target, Relation):
+        return None
+    return search.closed(positive(goal.target, g, _coefficients(numerator, used[0]), span), goal, depth)
+
+
+def _coefficients(p: fmpq_mpoly, place: int) -> list[Fraction]:
+    found = [Fraction(0)] * (int(p.degrees()[place]) + 1)
+    for powers, c in p.to_dict().items():
+        found[int(powers[place])] = Fraction(int(c.p), int(c.q))
+    return found
+
+
+def _span(search: Search, goal: Goal, g: Term, depth: int) -> Ends | None:
+    """Numbers between which a generator lies."""
+    match g:
+        case Symbol():
+            return ends(goal.hypotheses).get(g, Ends())
+        case Apply(head="exp", args=(a,)):
+            return _exponential(search, goal, g, a, depth)
+        case Apply(head="^", args=(a, _)) if exponent(g).denominator > 1:
+            below = search.closed(leaf(fact("power is nonnegative", a, g.args[1])), goal, depth)
+            return None if below is None else Ends(low=Fraction(0), below=combined(ZERO <= g, [below], [(1, (), (0,))]))
+        case Apply(head=("sin" | "cos"), args=(a,)):
+            return _wave(g, a)
+        case Apply(head="log"):
+            return _signed(search, goal, g, depth)
+    return None
+
+
+def _exponential(search: Search, goal: Goal, g: Term, a: Term, depth: int) -> Ends:
+    """0 < exp(a), with 1 on the side on which a has a sign, and with numbers where a has constant bounds."""
+    low, high = Ends(low=Fraction(0), below=_cleaned(ZERO < g, leaf(fact("exp is positive", a)))), Ends()
+    seen = slacks(ZERO <= a, goal.hypotheses)
+    side = signs(seen) if seen is not None else frozenset()
+    for s in side if len(side) == 1 else ():
+        for op, name in (("<", "exp is increasing"), ("<=", "exp is monotone")):
+            sides = (ZERO, a) if s > 0 else (a, ZERO)
+            known = search.prove(goal.aim(Relation(op, *sides)), min(depth, 1))
+            if known is not None:
+                goal_ = Relation(op, ONE, g) if s > 0 else Relation(op, g, ONE)
+                shown = _cleaned(goal_, cut(settled(leaf(fact(name, *sides))), [known]))
+                low, high = (Ends(low=Fraction(1), below=shown), high) if s > 0 else (low, Ends(high=Fraction(1), above=shown))
+                break
+    return Ends(low.low, high.high, low.below, high.above)
+
+
+def _cleaned(goal: Relation, shown: Shown) -> Shown:
+    return settled(combined(goal, [shown], [(1, (), (0,))]))
+
+
+def _wave(g: Apply, a: Term) -> Ends:
+    """−1 ≤ sin, cos ≤ 1, from sin² + cos² = 1."""
+    circle = leaf(fact("circle", a))
+    other = cos(a) if g.head == "sin" else sin(a)
+    half = Fraction(1, 2)
+    above = combined(g <= ONE, [circle], [(half, (ONE - g,), ()), (half, (other,), ())], equations=[(0, term(1) / 2)])
+    below = combined(term(-1) <= g, [circle], [(half, (ONE + g,), ()), (half, (other,), ())], equations=[(0, term(1) / 2)])
+    return Ends(Fraction(-1), Fraction(1), settled(below), settled(above))
+
+
+def _signed(search: Search, goal: Goal, g: Term, depth: int) -> Ends:
+    for r in (ZERO < g, ZERO <= g, g < ZERO, g <= ZERO):
+        seen = slacks(r, goal.hypotheses)
+        if seen is not None and -1 in signs(seen):
+            continue
+        if (found := search.prove(goal.aim(r), depth - 1)) is not None:
+            return Ends(low=Fraction(0), below=found) if r.left == ZERO else Ends(high=Fraction(0), above=found)
+    return Ends()
+
+
+def box(search: Search, goal: Goal, t: Term, depth: int) -> Shown | None:
+    """By enclosure, where the term stays well away from 0."""
+    seen = slacks(ZERO <= t, goal.hypotheses) if isinstance(goal.target, Relation) else None
+    if seen is None or not np.nanmin(seen, initial=1.0) > MARGIN:
+        return None
+    return search.closed(enclosed(goal, search.effort, ((0, 40), (1, 120))), goal, depth)
+
+
+def size(t: Term) -> int:
+    """How involved the sign of a term is: what its factors with several addends add up, functions counting more."""
+    total = 0
+    for factor, _ in factored(t).above:
+        if isinstance(factor, Apply) and factor.head == "+":
+            functions = {g for g in fractions((factor,)).generators if not isinstance(g, (Symbol, Number)) and free(g)}
+            total += len(factor.args) + 4 * len(functions)
+    return total

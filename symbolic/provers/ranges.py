@@ -1,0 +1,267 @@
+"""What the hypotheses say about the range of a symbol, and rational boxes for all symbols together."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+
+from symbolic import certificates as by
+from symbolic.arithmetic import fractions, key, rebuilt
+from symbolic.claims import Formula, symbols
+from symbolic.enclosures import Box, Unbounded, at_least, enclose
+from symbolic.provers.goals import order
+from symbolic.provers.shown import Shown, assumed, combined, cut, leaf
+from symbolic.provers.steps import fact
+from symbolic.provers.constants import holds, settled
+from symbolic.terms import Apply, Number, Relation, Symbol, Term, free, negate, quotient, rational, term
+
+ROUNDS = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Bound:
+    """value < symbol, value ≤ symbol (a lower bound), symbol < value or symbol ≤ value."""
+
+    value: Term
+    lower: bool
+    shown: Shown
+
+    @property
+    def strict(self) -> bool:
+        """Whether the end itself is excluded."""
+        return self.shown.relation.op == "<"
+
+
+@lru_cache(maxsize=4096)
+def bounds(hypotheses: frozenset[Formula], symbol: Symbol) -> tuple[Bound, ...]:
+    """The bounds of the symbol that single hypotheses give, in the order of the hypotheses' texts."""
+    found: list[Bound] = []
+    for h in sorted((h for h in hypotheses if isinstance(h, Relation) and symbol in symbols(h)), key=order):
+        if h.op != "!=":
+            found.extend(_solved(h, symbol))
+    return tuple(found)
+
+
+def _solved(h: Relation, symbol: Symbol) -> Iterator[Bound]:
+    """The bounds that one relation gives once it is solved for the symbol."""
+    if h.op != "=" and symbol in (h.left, h.right):
+        lower = h.right == symbol
+        value = h.left if lower else h.right
+        if symbol not in free(value):
+            yield Bound(value, lower, assumed(h))
+            return
+    shown = _cleared(h)
+    h, isolated = shown.relation, _isolated(shown.relation, symbol)
+    if isolated is not None:
+        left, rest, coefficient = isolated
+        value = _divided(negate(rest), coefficient)
+        for lower in (True, False) if h.op == "=" else (coefficient > 0,):
+            bound = _linear(h, left, value, lower, coefficient)
+            yield from _opened(Bound(value, lower, cut(bound.shown, [shown])), symbol)
+
+
+def _cleared(h: Relation) -> Shown:
+    """The relation times the exponentials that it is divided by."""
+    found = fractions((h.right - h.left,))
+    numerator, denominator = found.pairs[0]
+    powers = denominator.monoms()
+    if denominator.is_constant() or len(powers) != 1:
+        return assumed(h)
+    by_place = [(g, int(n)) for g, n in zip(found.generators, powers[0], strict=True) if n]
+    if not all(isinstance(g, Apply) and g.head == "exp" for g, _ in by_place):
+        return assumed(h)
+    goal = Relation(h.op, term(0), rebuilt(numerator, found.generators))
+    if h.op == "=":
+        return settled(combined(goal, [assumed(h)], [], equations=[(0, rebuilt(denominator, found.generators))]))
+    positive = [leaf(fact("exp is positive", g.args[0])) for g, n in by_place if isinstance(g, Apply) for _ in range(n)]
+    return settled(combined(goal, [assumed(h), *positive], [(1, (), tuple(range(len(positive) + 1)))]))
+
+
+def _isolated(h: Relation, symbol: Symbol) -> tuple[Term, Term, Fraction] | None:
+    """left, rest, c with right − left = c·left + rest: a power of one generator, and a rest free of the symbol."""
+    found = fractions((h.right - h.left,))
+    numerator, denominator = found.pairs[0]
+    holders = [i for i, g in enumerate(found.generators) if symbol in free(g)]
+    if len(holders) != 1 or not denominator.is_one():
+        return None
+    place = holders[0]
+    touched = {powers: c for powers, c in numerator.to_dict().items() if powers[place]}
+    if len(touched) != 1:
+        return None
+    ((powers, c),) = touched.items()
+    if sum(powers) != powers[place]:
+        return None
+    context = numerator.context()
+    rest = numerator - context.from_dict(touched)
+    return (
+        rebuilt(context.gens()[place] ** int(powers[place]), found.generators),
+        rebuilt(rest, found.generators),
+        Fraction(int(c.p), int(c.q)),
+    )
+
+
+def _divided(t: Term, by_: Fraction) -> Term:
+    value = rational(t)
+    if value is not None:
+        return Number(value / by_)
+    return t if by_ == 1 else quotient(t, Number(by_))
+
+
+def _linear(h: Relation, left: Term, value: Term, lower: bool, coefficient: Fraction) -> Bound:
+    op = "<=" if h.op == "=" else h.op
+    goal = Relation(op, value, left) if lower else Relation(op, left, value)
+    if h.op == "=":
+        factor = Number((1 if lower else -1) / coefficient)
+        return Bound(value, lower, settled(combined(goal, [assumed(h)], [], equations=[(0, factor)])))
+    return Bound(value, lower, settled(combined(goal, [assumed(h)], [(1 / abs(coefficient), (), (0,))])))
+
+
+def _opened(bound: Bound, symbol: Symbol) -> Iterator[Bound]:
+    """Bounds of the symbol from one of a function of it: inverse functions are monotone."""
+    relation = bound.shown.relation
+    inside = relation.right if bound.lower else relation.left
+    if inside == symbol:
+        yield bound
+    elif isinstance(inside, Apply) and inside.head in ("exp", "log"):
+        yield from _inverse(bound, inside, symbol)
+    elif isinstance(inside, Apply) and inside.head == "^" and inside.args == (symbol, term(2)) and not bound.lower:
+        yield from _roots(bound, symbol)
+
+
+def _inverse(bound: Bound, inside: Apply, symbol: Symbol) -> Iterator[Bound]:
+    """From exp(u) ≤ c: u ≤ log(c); from log(u) ≤ c: u ≤ exp(c), for a constant c; and the same from below."""
+    value, u = bound.value, inside.args[0]
+    if free(value) or (inside.head == "exp" and holds(term(0) < value) is None):
+        return
+    other, end = ("log", Apply("log", (value,))) if inside.head == "exp" else ("exp", Apply("exp", (value,)))
+    name = "is increasing" if bound.strict else "is monotone"
+    image = leaf(fact(f"{other} {name}", *((value, inside) if bound.lower else (inside, value))))
+    back = leaf(fact("log of exp" if other == "log" else "exp of log", u))
+    goal = Relation(image.relation.op, *((end, u) if bound.lower else (u, end)))
+    turned = combined(goal, [image, back], [(1, (), (0,))], equations=[(1, 1 if bound.lower else -1)])
+    positive = [leaf(fact("exp is positive", u))] if other == "log" else []
+    shown = settled(cut(turned, [bound.shown, *positive]))
+    if symbol == u:
+        yield Bound(end, bound.lower, shown)
+    for found in _solved(goal, symbol) if symbol != u else ():
+        yield Bound(found.value, found.lower, settled(cut(found.shown, [shown])))
+
+
+def _roots(bound: Bound, symbol: Symbol) -> Iterator[Bound]:
+    """From x² ≤ c for a number c: x ≤ r and −r ≤ x, with r² ≥ c and r rational."""
+    value = rational(bound.value)
+    if value is None or value <= 0:
+        return
+    r = _root_above(value)
+    for lower in (True, False):
+        goal = Relation("<=", Number(-r), symbol) if lower else Relation("<=", symbol, Number(r))
+        square = (Number(r) + symbol) if lower else (Number(r) - symbol)
+        half = 1 / (2 * r)
+        products = [(half, (square,), ()), (half * (r * r - value), (), ()), (half, (), (0,))]
+        yield Bound(Number(-r) if lower else Number(r), lower, settled(combined(goal, [bound.shown], products)))
+
+
+def _root_above(value: Fraction) -> Fraction:
+    scale = 1 << 20
+    root = Fraction(math.isqrt(math.ceil(value * scale * scale)), scale)
+    while root * root < value:
+        root += Fraction(1, scale)
+    return root
+
+
+@dataclass(frozen=True, slots=True)
+class Ends:
+    """Rational numbers between which a symbol lies, each with a proof, where known."""
+
+    low: Fraction | None = None
+    high: Fraction | None = None
+    below: Shown | None = None
+    above: Shown | None = None
+
+    @property
+    def strict(self) -> tuple[bool, bool]:
+        """Whether the ends themselves are excluded."""
+        return (
+            self.below is not None and self.below.relation.op == "<",
+            self.above is not None and self.above.relation.op == "<",
+        )
+
+
+@lru_cache(maxsize=4096)
+def ends(hypotheses: frozenset[Formula]) -> dict[Symbol, Ends]:
+    """The tightest rational ends for every symbol, found by passing bounds from symbol to symbol."""
+    names = sorted(frozenset[Symbol]().union(*map(symbols, hypotheses)), key=key) if hypotheses else []
+    known = {s: Ends() for s in names if s.sort == "real"}
+    for _ in range(ROUNDS):
+        before = dict(known)
+        for s in known:
+            for bound in bounds(hypotheses, s):
+                known[s] = _tightened(known[s], s, bound, known)
+        if before == known:
+            break
+    return known
+
+
+def _tightened(now: Ends, symbol: Symbol, bound: Bound, known: dict[Symbol, Ends]) -> Ends:
+    number = rational(bound.value)
+    box = {s: known[s] for s in free(bound.value) if s in known}
+    if number is None and all(_sided(e) for e in box.values()):
+        number = _outward(bound.value, {s: (e.low or Fraction(0), e.high or Fraction(0)) for s, e in box.items()}, bound.lower)
+    if number is None:
+        return now
+    strict = bound.strict
+    if bound.lower and (now.low is None or number > now.low or (number == now.low and strict and not now.strict[0])):
+        return Ends(number, now.high, _rounded(number, symbol, bound, box), now.above)
+    if not bound.lower and (now.high is None or number < now.high or (number == now.high and strict and not now.strict[1])):
+        return Ends(now.low, number, now.below, _rounded(number, symbol, bound, box))
+    return now
+
+
+def _sided(e: Ends) -> bool:
+    return e.low is not None and e.high is not None
+
+
+def _outward(value: Term, box: Box, lower: bool) -> Fraction | None:
+    """A rational number below (or above) all values of the term on the box."""
+    try:
+        interval = enclose(value, box, 96)
+    except (Unbounded, ValueError):
+        return None
+    middle = float(interval.low if lower else interval.high)
+    if not math.isfinite(middle):
+        return None
+    for slack in (0.0, 2.0**-48, 2.0**-40, 2.0**-20):
+        number = Fraction(middle) + (-1 if lower else 1) * Fraction(slack) * (abs(Fraction(middle)) + Fraction(slack))
+        if at_least(value - Number(number) if lower else Number(number) - value, box, False, 96):
+            return number
+    return None
+
+
+def _rounded(number: Fraction, symbol: Symbol, bound: Bound, box: dict[Symbol, Ends]) -> Shown:
+    """number ≤ symbol (or symbol ≤ number), passing by the value of the bound."""
+    if bound.value == Number(number):
+        return bound.shown
+    end = Number(number)
+    goal = Relation(bound.shown.relation.op, *((end, symbol) if bound.lower else (symbol, end)))
+    if rational(bound.value) is not None:
+        return settled(combined(goal, [bound.shown], [(1, (), (0,))]))
+    outer = Relation("<=", *((end, bound.value) if bound.lower else (bound.value, end)))
+    corners = tuple((s, e.low or Fraction(0), e.high or Fraction(0)) for s, e in sorted(box.items(), key=lambda item: key(item[0])))
+    enclosed = within(leaf(by.Enclose(outer, corners, (None,), 96, 0)), box)
+    return settled(combined(goal, [enclosed, bound.shown], [(1, (), (0,)), (1, (), (1,))]))
+
+
+def within(enclosed: Shown, box: Mapping[Symbol, Ends]) -> Shown:
+    """A statement about a box, with the box's sides proved from the ends of its symbols."""
+    return cut(enclosed, [side for s, e in box.items() for side in sides(s, e)])
+
+
+def sides(symbol: Symbol, e: Ends) -> Iterator[Shown]:
+    """low ≤ symbol and symbol ≤ high, in the weak form that boxes use."""
+    for shown in (e.below, e.above):
+        if shown is not None:
+            weak = Relation("<=", shown.relation.left, shown.relation.right)
+            yield shown if shown.conclusion == weak else combined(weak, [shown], [(1, (), (0,))])

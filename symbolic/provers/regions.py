@@ -1,0 +1,106 @@
+"""Points at which hypotheses hold, and what a relation looks like there, in double precision."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+
+from symbolic.arithmetic import key
+from symbolic.claims import Formula, symbols
+from symbolic.evaluation import NotEvaluable, double_slacks, values
+from symbolic.provers.ranges import Ends, ends
+from symbolic.terms import Apply, Relation, Symbol, Term
+
+Doubles = np.ndarray[Any, np.dtype[np.float64]]
+Sample = dict[Symbol, Doubles]
+NOISE, TINY = 1e-11, 1e-300
+DRAWN, KEPT = 4000, 400
+SMALL = 2.0 ** np.arange(-28, 0.0)
+LARGE = np.concatenate((SMALL, np.linspace(1, 8, 29)[1:], 2.0 ** np.arange(3.25, 24, 0.5)))
+
+
+def sample(hypotheses: frozenset[Formula], wanted: frozenset[Symbol]) -> Sample | None:
+    """Values of the wanted symbols at points where the hypotheses hold, or None if none are found."""
+    spoken = frozenset[Symbol]().union(*map(symbols, hypotheses)) | wanted
+    return _sample(hypotheses, frozenset(s for s in spoken if s.sort == "real"))
+
+
+@lru_cache(maxsize=1024)
+def _sample(hypotheses: frozenset[Formula], wanted: frozenset[Symbol]) -> Sample | None:
+    known, names = ends(hypotheses), sorted(wanted, key=key)
+    if len(names) == 1:
+        points = {names[0]: line(known.get(names[0], Ends()))}
+    else:
+        random = np.random.default_rng(len(names))
+        points = {s: random.choice(_spread(known.get(s, Ends()), random), DRAWN) for s in names}
+    inside = np.ones(len(next(iter(points.values()), ())), dtype=bool)
+    with np.errstate(all="ignore"):
+        for h in hypotheses:
+            inside &= _admits(h, points, inside)
+    kept = {s: v[inside][:KEPT] for s, v in points.items()}
+    return kept if names and len(kept[names[0]]) > 2 else None
+
+
+def _admits(h: Formula, points: Sample, inside: Any) -> Any:
+    try:
+        slack = double_slacks(h, points)
+    except NotEvaluable:
+        return inside
+    return slack > 0 if isinstance(h, Relation) and h.op in ("<", "!=") else slack >= 0
+
+
+def line(e: Ends) -> Doubles:
+    """Points between the ends in order, crowded towards them."""
+    low, high = (None if q is None else float(q) for q in (e.low, e.high))
+    if low is not None and high is not None:
+        half = (high - low) / 2
+        near = half * np.concatenate((SMALL[:-1], np.linspace(0.25, 1, 31)))
+        return np.unique(np.concatenate((low + near, high - near)))
+    if low is not None:
+        return low + LARGE * max(1.0, abs(low) / 4)
+    if high is not None:
+        return (high - LARGE * max(1.0, abs(high) / 4))[::-1]
+    return np.unique(np.concatenate((-LARGE, LARGE)))
+
+
+def _spread(e: Ends, random: np.random.Generator) -> Doubles:
+    """A pool to draw from: points of the line, and others at random among them."""
+    points = line(e)
+    at = random.integers(0, len(points) - 1, 200)
+    return np.concatenate((points, points[at] + (points[at + 1] - points[at]) * random.random(200)))
+
+
+def slacks(r: Relation, hypotheses: frozenset[Formula]) -> Doubles | None:
+    """right − left relative to the size of its parts, at the sample points; nan where it is not known."""
+    points = sample(hypotheses, symbols(r))
+    return None if points is None else relative(r.right - r.left, points)
+
+
+def relative(t: Term, points: Sample) -> Doubles | None:
+    """The values of a sum, each over the sum of the sizes of what is added; nan where undefined or too large."""
+    size = _total([Apply("abs", (a,)) for a in addends(t)])
+    try:
+        with np.errstate(all="ignore"):
+            top, bottom = values(t, points), values(size, points)
+            return np.where(np.isfinite(top) & np.isfinite(bottom), np.divide(top, bottom + TINY), np.nan)
+    except NotEvaluable:
+        return None
+
+
+def addends(t: Term) -> list[Term]:
+    """The terms that a sum adds up."""
+    if isinstance(t, Apply) and t.head in ("+", "neg"):
+        return [b for a in t.args for b in addends(a)]
+    return [t]
+
+
+def _total(parts: list[Term]) -> Term:
+    return Apply("+", parts) if len(parts) > 1 else parts[0]
+
+
+def signs(found: Doubles) -> frozenset[int]:
+    """The signs that occur, but for rounding noise."""
+    with np.errstate(all="ignore"):
+        return frozenset(s for s, seen in ((1, found > NOISE), (-1, found < -NOISE)) if seen.any())

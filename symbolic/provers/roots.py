@@ -1,0 +1,141 @@
+"""Square roots taken out of an inequality: the sign of a + b·√u from those of a, b and a² − b²·u."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from symbolic.arithmetic import canonical, fractions, rebuilt
+from symbolic.provers.goals import Goal
+from symbolic.provers.regions import signs, slacks
+from symbolic.provers.shown import Shown, combined, cut, leaf, step
+from symbolic.provers.steps import fact
+from symbolic import certificates as by
+from symbolic.terms import Apply, Number, Relation, Term, equal, exponent, free, negate, term
+
+if TYPE_CHECKING:
+    from symbolic.provers.signs import Search
+
+ZERO, HALF = term(0), Number(term(1).value / 2)
+
+
+def root(search: Search, goal: Goal, t: Term, depth: int) -> Shown | None:
+    """Square a root away."""
+    if depth <= 0 or not isinstance(goal.target, Relation):
+        return None
+    for s, a, b in _splittings(t):
+        known = search.closed(_square(s), goal, depth)
+        if known is not None and (found := _Conjugate(search, goal, t, s, a, b, known, depth).shown()) is not None:
+            return found
+    return None
+
+
+def _splittings(t: Term) -> Iterator[tuple[Apply, Term, Term]]:
+    """s, a and b, with t = a + b·s where s² is put as what s is the root of."""
+    found = fractions((t,))
+    numerator = found.pairs[0][0]
+    for i, s in enumerate(found.generators):
+        if isinstance(s, Apply) and s.head == "^" and exponent(s) == HALF.value and free(s):
+            parts: list[list[Term]] = [[], []]
+            for k in range(int(numerator.degrees()[i]) + 1):
+                rows = {p: c for p, c in numerator.to_dict().items() if int(p[i]) == k}
+                bare = {tuple(0 if j == i else int(n) for j, n in enumerate(p)): c for p, c in rows.items()}
+                if bare:
+                    part = rebuilt(numerator.context().from_dict(bare), found.generators)
+                    parts[k % 2].append(part * s.args[0] ** (k // 2) if k > 1 else part)
+            a, b = (canonical(Apply("+", [*p, ZERO, ZERO])) for p in parts)
+            if b != ZERO:
+                yield s, a, b
+
+
+def _square(s: Apply) -> Shown:
+    """s² = u for s = √u."""
+    known = leaf(fact("power of power", s.args[0], HALF, 2))
+    return combined(equal(s**2, s.args[0]), [known], [], equations=[(0, 1)])
+
+
+class _Conjugate:
+    """t = a + b·s, with s² = u known."""
+
+    def __init__(self, search: Search, goal: Goal, t: Term, s: Apply, a: Term, b: Term, square: Shown, depth: int) -> None:
+        self.search, self.goal, self.t, self.s, self.depth, self.square = search, goal, t, s, depth - 1, square
+        self.a, self.b = a, b
+        self.factor = canonical((t - a - b * s) / (s**2 - s.args[0]))
+        assert isinstance(goal.target, Relation)
+        self.strict = goal.target.op == "<"
+
+    def shown(self) -> Shown | None:
+        """The sign of t, by the signs of a and b."""
+        a, b = self.seen(self.a), self.seen(self.b)
+        if -1 not in a and -1 not in b:
+            return self.sum(self.goal)
+        if b == {1} and a == {1, -1}:
+            return self.cases()
+        if b == {1}:
+            return self.difference(self.goal, -1)
+        return self.difference(self.goal, 1) if b == {-1} and a == {1} else None
+
+    def seen(self, t: Term) -> frozenset[int]:
+        found = slacks(ZERO <= t, self.goal.hypotheses)
+        return frozenset((1, -1)) if found is None else signs(found)
+
+    def nonnegative(self, goal: Goal, t: Term, strict: bool = False) -> Shown | None:
+        return self.search.prove(goal.aim(Relation("<" if strict else "<=", ZERO, t)), self.depth)
+
+    def sum(self, goal: Goal) -> Shown | None:
+        """a + b·s with a, b ≥ 0."""
+        a = self.nonnegative(goal, self.a, self.strict)
+        b = a and self.nonnegative(goal, self.b)
+        s = b and self.nonnegative(goal, self.s)
+        return a and b and s and self.closed(goal, [a, b, s], [(1, (), (0,)), (1, (), (1, 2))], (), self.factor)
+
+    def cases(self) -> Shown | None:
+        """Where a ≥ 0, and where a < 0."""
+        up, down = Relation("<=", ZERO, self.a), Relation("<", self.a, ZERO)
+        second = self.difference(self.goal.given(down), -1)
+        first = second and self.sum(self.goal.given(up))
+        if first is None or second is None:
+            return None
+        split = leaf(fact("dichotomy", ZERO, self.a))
+        whole = step(by.Cases(split.certificate, (first.certificate, second.certificate), self.goal.target), split, first, second)
+        return self.search.closed(whole, self.goal, self.depth)
+
+    def difference(self, goal: Goal, side: int) -> Shown | None:
+        """(a + b·s)·|a − b·s| = ±(a² − b²·u), where a and b have opposite signs: that of a is the side."""
+        u = self.s.args[0]
+        rest = canonical((self.a**2 - self.b**2 * u) if side > 0 else (self.b**2 * u - self.a**2))
+        if -1 in signs(found) if (found := slacks(ZERO <= rest, goal.hypotheses)) is not None else False:
+            return None
+        other = self.other(goal, side)
+        known = other and self.nonnegative(goal, rest, self.strict)
+        if other is None or known is None:
+            return None
+        gap = self.a - self.b * self.s if side > 0 else self.b * self.s - self.a
+        factor = self.factor * gap - Number(term(side).value) * self.b**2
+        return self.closed(goal, [known, other], [(1, (), (0,))], (1,), canonical(factor))
+
+    def other(self, goal: Goal, side: int) -> Shown | None:
+        """0 < |a| + |b|·s."""
+        a, b = (self.a, canonical(negate(self.b))) if side > 0 else (canonical(negate(self.a)), self.b)
+        s = self.nonnegative(goal, self.s)
+        first = s and self.nonnegative(goal, a, True)
+        second = first and self.nonnegative(goal, b)
+        wanted = Relation("<", ZERO, a + b * self.s)
+        if first is not None and second is not None and s is not None:
+            return self.search.closed(combined(wanted, [first, second, s], [(1, (), (0,)), (1, (), (1, 2))]), goal, self.depth)
+        first = self.nonnegative(goal, a)
+        second = first and self.nonnegative(goal, b, True)
+        s = second and self.nonnegative(goal, self.s, True)
+        if first is None or second is None or s is None:
+            return None
+        return self.search.closed(combined(wanted, [first, second, s], [(1, (), (0,)), (1, (), (1, 2))]), goal, self.depth)
+
+    def closed(
+        self, goal: Goal, facts: list[Shown], products: list[tuple[int, tuple[Term, ...], tuple[int, ...]]],
+        multiplier: tuple[int, ...], factor: Term,
+    ) -> Shown | None:  # fmt: skip
+        """The goal as a combination, with factor·(u − s²) = −factor·(s² − u) added."""
+        assert isinstance(goal.target, Relation)
+        equations = [(len(facts), canonical(negate(factor)))]
+        shown = combined(goal.target, [*facts, self.square], products, multiplier, equations)
+        return self.search.closed(cut(shown, []), goal, self.depth)

@@ -1,0 +1,154 @@
+"""Hunts exact points of one system: simple ones, scattered ones, and those that climbing finds, rounded."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from itertools import islice, product
+
+import numpy as np
+
+from symbolic.claims import Formula
+from symbolic.evaluation import Doubles
+from symbolic.refuter.candidates import Specials, grid, scatter, specials
+from symbolic.refuter.climbing import climb
+from symbolic.refuter.landscape import BLUR, Landscape, landscape
+from symbolic.refuter.problems import Problem, Values
+from symbolic.refuter.rounding import fraction, nearby, neat, simpler
+from symbolic.refuter.systems import System, eliminated, systems
+from symbolic.terms import Number, Relation, Term
+
+SCATTERED = 6_000
+CLEAR = 1e-14  # the slack above which rounding errors seldom explain it
+GIANT = tuple(s * Fraction(10) ** k for k in (200, 400, 1000, 4000, 20_000, -200, -1000) for s in (1, -1))
+LONG = np.arange(-400_000, 400_000) * 0.05
+
+
+@dataclass(slots=True, eq=False)
+class Hunt:
+    """One system that was solved for some variables, with what was tried already."""
+
+    here: Landscape
+    found: Specials
+    rng: np.random.Generator
+    tried: set[tuple[Term, ...]] = field(default_factory=set)
+
+    def stage(self, effort: int, deadline: float) -> Iterator[Values]:
+        """Values at which everything wanted seems to hold, by ever more costly means."""
+        if effort == 0:
+            yield from self._exact(self._sifted(grid(self.here, self.found, self.rng)), deadline)
+        elif effort == 1 or not self.here.columns:
+            yield from self._exact(self._sifted(scatter(self.here, self.found, self.rng, SCATTERED)), deadline)
+        else:
+            if len(self.here.columns) == 1 and effort == 2:
+                yield from self._exact(self._sifted(self._long(deadline)), deadline)
+            if effort == 3:
+                yield from self._giants(deadline)
+            yield from self._climb(deadline)
+
+    def _sifted(self, rows: Doubles, clear: int = 12, tied: int = 40) -> Iterator[Doubles]:
+        """The rows that meet the system, simple ones first, then those that may meet it with equality."""
+        least = self._least(rows)
+        yield from sorted(rows[least > BLUR][:400], key=_height)[:clear]
+        yield from rows[(least > CLEAR) & (least <= BLUR)][:clear]
+        yield from sorted(rows[(least >= -BLUR) & (least <= CLEAR)][:2000], key=_height)[:tied]
+
+    def _exact(self, rows: Iterator[Doubles], deadline: float) -> Iterator[Values]:
+        for row in rows:
+            if time.monotonic() > deadline:
+                return
+            yield from self._confirmed(self.found.choice(row))
+
+    def _confirmed(self, choice: Sequence[Term]) -> Iterator[Values]:
+        key = tuple(choice)
+        if key not in self.tried:
+            self.tried.add(key)
+            if self.here.seems(choice):
+                yield {s: neat(t) for s, t in self.here.values(choice).items()}
+
+    def _climb(self, deadline: float) -> Iterator[Values]:
+        rows = scatter(self.here, self.found, self.rng, SCATTERED // 2)
+        for best in climb(self.here, self.found, rows, self.rng, deadline):
+            for row in best[:3]:
+                yield from self._rounded(row, deadline)
+
+    def _rounded(self, row: Doubles, deadline: float) -> Iterator[Values]:
+        """The simplest rationals near a row that will do, or the constants that it seems to approach."""
+        options = self.here.inside(simpler(row))
+        least = self._least(options)
+        yield from self._exact((self._tidied(r) for r in options[least > CLEAR][:4]), deadline)
+        if least[-1] <= BLUR:
+            yield from self._exact(iter(options[least >= -BLUR][:4]), deadline)
+            near = [
+                list(islice(nearby(float(x)), 3)) or [own] for x, own in zip(row, self.found.choice(row), strict=True)
+            ]
+            for choice in islice(product(*near), 12):
+                yield from self._confirmed(choice)
+
+    def _giants(self, deadline: float) -> Iterator[Values]:
+        """Numbers too large or too small for doubles in one place, simple ones in the others."""
+        for size in GIANT:
+            for i in range(len(self.here.columns)):
+                for others in islice(product(*(f[:3] for f in self.found.first)), 6):
+                    if time.monotonic() > deadline:
+                        return
+                    simple = self.found.choice(np.array(others))
+                    if i not in self.here.signs:
+                        yield from self._confirmed([*simple[:i], Number(size), *simple[i + 1 :]])
+
+    def _least(self, rows: Doubles) -> Doubles:
+        slacks = self.here.slacks(rows)
+        return slacks.min(axis=0) if len(slacks) else np.ones(len(rows))
+
+    def _tidied(self, row: Doubles) -> Doubles:
+        """The row with one number after the other made as simple as the system lets it be."""
+        for i, pool in enumerate(self.found.first):
+            numbers = sorted({*pool.tolist(), *simpler(row)[:, i].tolist()}, key=lambda x: _height(np.array([x])))
+            options = np.repeat(row[None, :], len(numbers), axis=0)
+            options[:, i] = numbers
+            good = np.nonzero(self._least(self.here.inside(options)) > CLEAR)[0]
+            row = options[good[0]] if len(good) else row
+        return row
+
+    def _long(self, deadline: float) -> Doubles:
+        """The best rows of a long row of evenly spaced ones, each moved to the best place beside it."""
+        best = [np.zeros((0, 1))]
+        for part in np.array_split(LONG, 16):
+            if time.monotonic() > deadline:
+                break
+            rows = self.here.inside(part[:, None])
+            best.append(rows[np.argsort(-self.here.fitness(self.here.slacks(rows)))[:40]])
+        rows = np.concatenate(best)
+        for width in 0.05 * 0.1 ** np.arange(6) if len(rows) else ():
+            beside = self.here.inside((rows + width * np.linspace(-1, 1, 41)).reshape(-1, 1))
+            heights = self.here.fitness(self.here.slacks(beside)).reshape(len(rows), -1)
+            rows = beside.reshape(len(rows), -1)[np.arange(len(rows)), heights.argmax(axis=1)][:, None]
+        return np.concatenate([simpler(row) for row in rows]) if len(rows) else rows
+
+
+def _height(row: Doubles) -> int:
+    """How long the numbers of a row are, written as fractions."""
+    parts = [fraction(float(x)).value.as_integer_ratio() for x in row]
+    return sum(n.bit_length() + d.bit_length() for n, d in parts)
+
+
+def hunts(problem: Problem, aim: Formula, seed: int) -> Iterator[Hunt]:
+    """A hunt for each branch of the aim, with equations solved; and one in which a weak inequality is tight."""
+    formulas = (*problem.given, problem.false)
+    for system in systems(problem.given, aim):
+        for solved in (*eliminated(system), *_tied(system)):
+            here = landscape(solved)
+            if here is not None:
+                yield Hunt(here, specials(here, formulas), np.random.default_rng(seed))
+
+
+def _tied(system: System) -> Iterator[System]:
+    """The systems in which a weak inequality that is aimed at holds with equality."""
+    start = len(system.wanted) - system.aims
+    for i, f in enumerate(system.wanted[start:], start):
+        if isinstance(f, Relation) and f.op == "<=":
+            equation = Relation("=", f.left, f.right)
+            tied = System((*system.wanted[:i], equation, *system.wanted[i + 1 :]), system.aims, system.determined)
+            yield from (s for s in eliminated(tied) if len(s.determined) > len(eliminated(system)[0].determined))
