@@ -115,6 +115,8 @@ def _open(t: Term) -> Term:
     match t.head, args:
         case "pow", (a, Number() as n):
             return _open(power(a, n))
+        case "pow", (Number(Fraction(numerator=1, denominator=1)), _):
+            return term(1)
         case "pow", (Apply(head="exp") as a, b):
             return exp(a.args[0] * b)
         case "^", _:

@@ -80,7 +80,8 @@ class _Run:
     def attempt(self, name: str, stage: Stage, seconds: float, least: float = 0.0) -> Verdict | None:
         """What the stage finds. A stage that breaks is noted, and the others still have their turn."""
         start = time.monotonic()
-        allotted = max(min(seconds, self.deadline - start), least)
+        kept = 0.0 if name == "sampling" else SCHEDULE[-1][1] * self.seconds
+        allotted = max(min(seconds, self.deadline - kept - start), least)
         if name in self.done or allotted < min(LEAST, seconds):
             return None
         self.watch(name, allotted)

@@ -61,12 +61,14 @@ EXACT = Statement(
         TERM <= (1 + (beta * ratio) ** 2) * (P + Q) + beta * ratio * (P - Q), P > 0, Q > 0, absolute(beta * ratio) <= 1
     ),
     derivation=Derivation()
-    .have(equal(TERM, P * exp(beta * ratio) + Q * exp(-(beta * ratio))), calculus("laws of powers"))
     .have(And((beta * ratio <= 1, beta * ratio >= -1)), cases("|βλ| ≤ 1"))
-    .so(
+    .start(TERM)
+    .equals(P * exp(beta * ratio) + Q * exp(-(beta * ratio)), calculus("laws of powers"))
+    .at_most(
+        (1 + (beta * ratio) ** 2) * (P + Q) + beta * ratio * (P - Q),
         algebra("the quadratic bound at βλ and at −βλ").with_(
             use(EITHER_SIGN, {s: beta * ratio}), use(EITHER_SIGN, {s: -(beta * ratio)})
-        )
+        ),
     ),
     example={P: 2, Q: 1, beta: 1},
 )

@@ -36,11 +36,13 @@ DISTANCE = Statement(
     title="The L¹ distance is at most 2ε",
     claim=state(And((NORM <= minimum(term(2), exp(epsilon) - 1), minimum(term(2), exp(epsilon) - 1) <= 2 * epsilon)), *GIVEN),
     derivation=Derivation()
+    .have(exp(epsilon) >= 1, algebra("ε ≥ 0"))
     .start(NORM)
     .at_most((exp(epsilon) - 1) * COMMON, integral_sign("the larger exceeds the smaller by at most e^ε − 1 times"))
     .have(COMMON <= 1, integral_sign("min(p, q) ≤ p"))
     .have((exp(epsilon) - 1) * COMMON <= exp(epsilon) - 1, algebra("e^ε ≥ 1"))
-    .have(NORM <= 2, integral_sign("|p − q| ≤ p + q"))
+    .have(NORM <= integral(X, p) + integral(X, q), integral_sign("|p − q| ≤ p + q"))
+    .have(NORM <= 2, integral_sign("both densities have mass one"))
     .have(NORM <= minimum(term(2), exp(epsilon) - 1), cases("both bounds hold"))
     .have(minimum(term(2), exp(epsilon) - 1) <= 2 * epsilon, calculus("the number")),
     example=EXAMPLE,

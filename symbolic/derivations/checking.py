@@ -6,12 +6,14 @@ import time
 from dataclasses import dataclass
 
 from symbolic import certificates as by
-from symbolic.claims import Claim
+from symbolic.claims import Claim, Or, flat, normal
 from symbolic.derivations.reasons import Reason, Use
 from symbolic.derivations.statements import Statement, Step
 from symbolic.kernel import Proved, Refuted, check, settle
 from symbolic.provers.goals import Effort, Goal, OutOfTime
+from symbolic.provers.steps import decide
 from symbolic.sequents import Rejected
+from symbolic.terms import Relation
 from symbolic.verdicts import Undecided, Verdict
 
 
@@ -53,14 +55,28 @@ def check_statement(statement: Statement, seconds: float = 30.0) -> Checked:
 
 def _verdicts(statement: Statement, seconds: float) -> tuple[tuple[CheckedStep, ...], Verdict]:
     lines: list[CheckedStep] = []
-    known: list[by.Certificate] = []
+    single: list[by.Certificate] = []
+    chained: list[by.Certificate] = []
     for step in statement.derivation.steps:
-        verdict = _line(statement, step, known, seconds)
+        verdict = _line(statement, step, single if step.chained else [*single, *chained], seconds)
         lines.append(CheckedStep(step, verdict))
-        if isinstance(verdict, Proved) and not step.assuming and not step.chained:
-            known.append(verdict.certificate)
-    chain = [c.verdict.certificate for c in lines if isinstance(c.verdict, Proved) and c.step.chained and not c.step.assuming]
-    return tuple(lines), _whole(statement, [*known, *chain], seconds)
+        if isinstance(verdict, Proved) and (kept := _kept(statement, step, verdict.certificate, seconds)) is not None:
+            (chained if step.chained else single).append(kept)
+    return tuple(lines), _whole(statement, [*single, *chained], seconds)
+
+
+def _kept(statement: Statement, step: Step, proof: by.Certificate, seconds: float) -> by.Certificate | None:
+    """What later lines may use: the line itself, or that its assumptions imply it."""
+    relations = [a for a in step.assuming if isinstance(a, Relation)]
+    if len(relations) < len(step.assuming) or (relations and isinstance(check(proof).conclusion, Or)):
+        return None
+    negated = tuple(normal(a, False) for a in relations)
+    whole = flat(Or, (*negated, check(proof).conclusion))
+    kept: by.Certificate = by.Either(proof, whole) if relations else proof
+    for a in relations:
+        kept = decide(a, kept, by.Either(by.Assume(normal(a, False)), whole), whole)
+    goal = Goal(frozenset(statement.claim.hypotheses), whole)
+    return Effort(step.reason.provers, time.monotonic() + seconds).discharge(kept, goal)
 
 
 def _line(statement: Statement, step: Step, known: list[by.Certificate], seconds: float) -> Verdict:
