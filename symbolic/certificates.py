@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import get_args
@@ -10,14 +11,14 @@ from symbolic.claims import Claim, Formula
 from symbolic.terms import Apply, Number, Relation, Symbol, Term
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
 class Assume:
     """The formula follows from itself."""
 
     formula: Formula
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
 class UseFact:
     """A named textbook fact at these values of its symbols."""
 
@@ -25,14 +26,14 @@ class UseFact:
     values: tuple[tuple[Symbol, Term], ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
 class Defined:
     """What must hold for a proved relation to be defined."""
 
     proof: Certificate
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
 class Ring:
     """left = right by exact arithmetic."""
 
@@ -40,7 +41,7 @@ class Ring:
     right: Term
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
 class Product:
     """coefficient · Π squares² · Π facts, with the facts given by their places."""
 
@@ -49,7 +50,7 @@ class Product:
     facts: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
 class Combine:
     """multiplier·(right − left) = Σ products + Σ factor·equation, where facts are differences right − left."""
 
@@ -60,7 +61,7 @@ class Combine:
     equations: tuple[tuple[int, Term], ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
 class Cut:
     """The main statement, with hypotheses that the lemmas prove taken away."""
 
@@ -68,7 +69,7 @@ class Cut:
     main: Certificate
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
 class Cases:
     """The conclusion, which every case of the disjunction yields."""
 
@@ -77,14 +78,14 @@ class Cases:
     conclusion: Formula
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
 class Both:
     """The conjunction of what the parts prove."""
 
     parts: tuple[Certificate, ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
 class Either:
     """A disjunction, one of whose parts is proved."""
 
@@ -92,7 +93,7 @@ class Either:
     whole: Formula
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
 class Instance:
     """A proved statement at these values of its symbols."""
 
@@ -100,7 +101,7 @@ class Instance:
     values: tuple[tuple[Symbol, Term], ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
 class Rewrite:
     """Equals put for equals: template at `hole` = left becomes template at `hole` = right."""
 
@@ -110,7 +111,7 @@ class Rewrite:
     hole: Symbol
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
 class Monotone:
     """f(start) ≤ f(end), since the slope proves f′ ≥ 0 between them (<, if f′ > 0)."""
 
@@ -121,7 +122,7 @@ class Monotone:
     slope: Certificate
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
 class Chord:
     """f(at)·(end − start) ≤ f(start)·(end − at) + f(end)·(at − start), since f″ ≥ 0 between the ends."""
 
@@ -133,7 +134,7 @@ class Chord:
     curvature: Certificate
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
 class Enclose:
     """A relation on a box, by outward-rounded evaluation on the leaves of a splitting of the box.
 
@@ -147,7 +148,7 @@ class Enclose:
     order: int
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
 class SupInstance:
     """body at the event ≤ sup of body over all events."""
 
@@ -156,7 +157,7 @@ class SupInstance:
     at: Term
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
 class SupLeast:
     """sup over events ≤ bound, since body ≤ bound for an arbitrary event."""
 
@@ -164,7 +165,7 @@ class SupLeast:
     every: Certificate
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
 class Hahn:
     """The sup over events of Σ c·μ(S) is the integral of [Σ c·density of μ]₊."""
 
@@ -173,7 +174,7 @@ class Hahn:
     weights: tuple[tuple[Term, Term], ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
 class IntegralLinear:
     """∫ Σ c·f = Σ c·∫f."""
 
@@ -181,7 +182,7 @@ class IntegralLinear:
     parts: tuple[tuple[Term, Term], ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
 class IntegralMonotone:
     """∫f ≤ ∫g, since f ≤ g at almost every outcome.
 
@@ -193,7 +194,7 @@ class IntegralMonotone:
     null: tuple[tuple[Certificate, Certificate], ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
 class IntegralExists:
     """∫f is defined, since −g ≤ f ≤ g at almost every outcome and ∫g is."""
 
@@ -223,15 +224,19 @@ class Point:
 
 
 _LEAVES = (Number, Symbol, Apply, str, int, Fraction, type(None))
-_NODES = (*get_args(Certificate), Product, Point, Claim, *get_args(Formula))
+_RULES = get_args(Certificate)
+_NODES = (*_RULES, Product, Point, Claim, *get_args(Formula))
 
 
-def is_plain(thing: object) -> bool:
-    """Whether the thing is made of certificates, formulas, terms, tuples, strings and exact numbers, and of nothing else."""
+def is_plain(thing: object, known: Container[object] = ()) -> bool:
+    """Whether the thing is made of certificates, formulas, terms, tuples, strings and exact numbers, and of nothing else.
+
+    What is known to be so is not looked into.
+    """
     stack, seen = [thing], set[int]()
     while stack:
         top = stack.pop()
-        if id(top) in seen or type(top) in _LEAVES:
+        if id(top) in seen or type(top) in _LEAVES or (type(top) in _RULES and top in known):
             continue
         seen.add(id(top))
         if type(top) is tuple:

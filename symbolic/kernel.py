@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import InitVar, dataclass
 from typing import NoReturn, assert_never, final
+from weakref import WeakKeyDictionary
 
 from symbolic import certificates as by
 from symbolic import measures, rules
@@ -128,28 +129,30 @@ def _failing(claim: Claim, point: by.Point) -> tuple[Formula, ...]:
 @contextmanager
 def _door(thing: object) -> Iterator[None]:
     """Only plain data comes in, and whatever is wrong with it is a Rejected."""
-    require(by.is_plain(thing), "a certificate is plain data of the exact types")
+    require(by.is_plain(thing, _known), "a certificate is plain data of the exact types")
     try:
         yield
     except (TypeError, ValueError, ArithmeticError, AttributeError, LookupError, AssertionError, RecursionError) as error:
         raise error if isinstance(error, Rejected) else Rejected(f"{type(error).__name__}: {error}") from error
 
 
+# Certificates do not change, so what one proves is found once. Keys are compared by identity and go with the certificate.
+_known: WeakKeyDictionary[by.Certificate, Sequent] = WeakKeyDictionary()
+
+
 def _sequent(certificate: by.Certificate) -> Sequent:
     """Check premises before what builds on them, each once, however deep."""
-    done: dict[int, Sequent] = {}
     stack = [certificate]
     while stack:
-        top = stack[-1]
-        missing = [p for p in by.premises(top) if id(p) not in done]
+        missing = [p for p in by.premises(stack[-1]) if p not in _known]
         if missing:
             require(len(stack) < 100_000, "the certificate is too deep, or holds itself")
             stack.extend(missing)
         else:
-            stack.pop()
-            if id(top) not in done:
-                done[id(top)] = _rule(top, lambda p: done[id(p)])
-    return done[id(certificate)]
+            top = stack.pop()
+            if top not in _known:
+                _known[top] = _rule(top, _known.__getitem__)
+    return _known[certificate]
 
 
 def _rule(c: by.Certificate, proofs: rules.Proofs) -> Sequent:  # noqa: PLR0911, PLR0912

@@ -172,7 +172,7 @@ def _check_signature(head: str, args: tuple[Term, ...]) -> None:
         fits = fits and (head not in BINDERS or isinstance(args[0], Symbol)) and (head != "^" or isinstance(args[1], Number))
     else:
         arity = REAL_ARITY.get(head)
-        fits = arity is not None and set(sorts) <= {REAL} and (len(args) == arity or (not arity and len(args) > 1))
+        fits = arity is not None and set(sorts) <= {REAL} and (len(args) == arity if arity else len(args) > 1)
     if not fits:
         raise TypeError(f"{head} does not take arguments of sorts {sorts}")
 

@@ -27,7 +27,9 @@ CONVEX = Statement(
     derivation=Derivation()
     .have(exp(alpha * u) > 1 + alpha * (exp(u) - 1), calculus("the slope α(e^{αu} − e^u) has the sign of u"), alpha > 1, u > 0)
     .have(exp(alpha * u) > 1 + alpha * (exp(u) - 1), calculus("the slope α(e^{αu} − e^u) has the sign of u"), alpha > 1, u < 0)
-    .so(calculus("by cases")),
+    .have(exp(alpha * u) >= 1 + alpha * (exp(u) - 1), calculus("equality at u = 0"), equal(u, 0))
+    .have(exp(alpha * u) >= 1 + alpha * (exp(u) - 1), calculus("equality at α = 1"), equal(alpha, 1))
+    .so(cases("by cases")),
     example={u: 1, alpha: 2},
 )  # fmt: skip
 STRICT = pow_(z, alpha) > 1 + alpha * (z - 1)
@@ -53,7 +55,6 @@ TANGENT = Statement(
         p >= 0, q > 0, c > 0, alpha >= 1,
     ),
     derivation=Derivation()
-    .have(equal(pow_(p, alpha), pow_(c * q, alpha) * pow_(p / (c * q), alpha)), calculus("p = cq·z with z = p/(cq)"))
     .have(equal(LEFT, pow_(c, alpha) * q * pow_(p / (c * q), alpha)), calculus("laws of powers"))
     .have(equal(RIGHT, pow_(c, alpha) * q * (1 + alpha * (p / (c * q) - 1))), calculus("laws of powers"))
     .so(algebra("Bernoulli's inequality at z = p/(cq), times c^α q > 0").with_(use(BERNOULLI, {z: p / (c * q)}))),

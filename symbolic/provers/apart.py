@@ -5,7 +5,7 @@ from __future__ import annotations
 from symbolic import certificates as by
 from symbolic.arithmetic import fractions, rebuilt
 from symbolic.claims import FALSE
-from symbolic.provers.goals import Effort, Goal
+from symbolic.provers.goals import Effort, Goal, order
 from symbolic.provers.steps import absurd, contradiction, decide, equation, fact, negation
 from symbolic.terms import Relation, Term, term
 
@@ -60,3 +60,19 @@ def _by_contradiction(r: Relation, goal: Goal, effort: Effort) -> by.Certificate
     if false is None:
         return None
     return effort.discharge(decide(r, by.Assume(r), absurd(false, r), r), goal)
+
+
+def sides(goal: Goal, effort: Effort) -> by.Certificate | None:
+    """Read a hypothesis a ≠ b as a < b or b < a."""
+    for h in sorted(goal.hypotheses, key=order):
+        if isinstance(h, Relation) and h.op == "!=":
+            branches = []
+            for low, high in ((h.left, h.right), (h.right, h.left)):
+                rest = Goal(goal.hypotheses - {h}, goal.target).given(Relation("<", low, high))
+                branches.append(effort.prove(rest, depth=effort.depth))
+                if branches[-1] is None:
+                    break
+            found = tuple(b for b in branches if b is not None)
+            if len(found) == 2:
+                return effort.discharge(by.Cases(fact("apart", h.left, h.right), found, goal.target), goal)
+    return None

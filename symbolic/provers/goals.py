@@ -10,7 +10,7 @@ from symbolic import certificates as by
 from symbolic.arithmetic import key
 from symbolic.claims import Formula, relations
 from symbolic.kernel import check
-from symbolic.sequents import Rejected, opened
+from symbolic.sequents import opened
 
 def order(formula: Formula) -> str:
     """A text that orders formulas the same way in every run."""
@@ -46,7 +46,7 @@ class Effort:
 
     strategy: Sequence[tuple[str, Prover]]
     deadline: float
-    depth: int = 6
+    depth: int = 8
     known: dict[Goal, by.Certificate] = field(default_factory=dict)
     failed: dict[Goal, int] = field(default_factory=dict)
     spent: dict[str, float] = field(default_factory=dict)
@@ -80,11 +80,20 @@ class Effort:
         self.tick()
         start = time.monotonic()
         try:
-            return prover(goal, self)
-        except Rejected:
+            return self._sound(prover(goal, self), goal)
+        except (ValueError, ArithmeticError, LookupError, RecursionError):  # a prover's slip costs its proof, no more
             return None
         finally:
             self.spent[name] = self.spent.get(name, 0.0) + time.monotonic() - start
+
+    def _sound(self, found: by.Certificate | None, goal: Goal) -> by.Certificate | None:
+        """The certificate, if it proves the target from the hypotheses of the goal. Raises Rejected where it proves nothing."""
+        if found is None:
+            return None
+        proved = check(found)
+        if proved.conclusion != goal.target:
+            return None
+        return found if proved.hypotheses <= goal.hypotheses else self.discharge(found, goal)
 
     def discharge(self, certificate: by.Certificate | None, goal: Goal) -> by.Certificate | None:
         """The certificate with every hypothesis the goal does not give proved and cut away, or None.

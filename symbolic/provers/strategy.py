@@ -6,15 +6,18 @@ import time
 
 from symbolic import certificates as by
 from symbolic.claims import Claim
-from symbolic.provers.apart import apart
+from symbolic.provers.apart import apart, sides
+from symbolic.provers.boxes import boxes
+from symbolic.provers.calculus import calculus
 from symbolic.provers.goals import Effort, Goal, OutOfTime, Prover
 from symbolic.provers.identity import normal_powers, ring
 from symbolic.provers.increasing import increasing
 from symbolic.provers.logic import alternatives, clash, conjunction, disjunction, given, implied
 from symbolic.provers.pieces import pieces
-from symbolic.provers.polynomial import equations, linear, products
+from symbolic.provers.polynomial import antisymmetry, clashes, equations, linear, products, sums_of_squares
 from symbolic.provers.rewriting import unfold
 from symbolic.provers.sign import sign
+from symbolic.provers.zero_base import zero_base
 
 QUICK: tuple[tuple[str, Prover], ...] = (
     ("given", given),
@@ -33,11 +36,15 @@ SLOW: tuple[tuple[str, Prover], ...] = (
     ("alternatives", alternatives),
     ("disjunction", disjunction),
     ("pieces", pieces),
+    ("zero base", zero_base),
     ("products", products),
+    ("clashes", clashes),
+    ("antisymmetry", antisymmetry),
+    ("sides", sides),
     ("powers", normal_powers),
 )
 ALGEBRA = QUICK + SLOW
-STRATEGY = ALGEBRA
+STRATEGY = (*ALGEBRA[:-1], ("boxes", boxes), ("calculus", calculus), ("squares", sums_of_squares), ALGEBRA[-1])
 
 
 def effort(seconds: float) -> Effort:
