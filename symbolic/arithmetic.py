@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from hashlib import blake2b
-from math import lcm
+from math import comb, lcm
 
 from flint import Ordering, fmpq, fmpq_mpoly, fmpq_mpoly_ctx
 
@@ -205,6 +205,8 @@ class _Context:
         if t.head == "^":
             a, b = self.pair(t.args[0])
             n = int(exponent(t))
+            if any(comb(len(p) + abs(n), abs(n)) > LARGEST_PRODUCT or abs(n) * _size(p) > LARGEST_NUMBER for p in (a, b) if len(p) > 1):
+                raise ValueError("the polynomials grow too large")
             return (a**n, b**n) if n >= 0 else (b**-n, a**-n)
         pairs = [self.pair(a) for a in t.args]
         total = pairs[0]

@@ -109,7 +109,9 @@ class _Run:
         if found is None:
             return None
         verdict = kernel.refute(self.claim, found.point)
-        better = None if isinstance(verdict, Refuted) else self.attempt("counterexample", self.counterexample, seconds)
+        if isinstance(verdict, Refuted):
+            return verdict
+        better = self.attempt("counterexample", self.counterexample, 0.05 * self.seconds)
         return verdict if better is None else better
 
     def counterexample(self, seconds: float) -> Verdict | None:

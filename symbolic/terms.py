@@ -116,11 +116,12 @@ class Symbol(_Arithmetic):
 class Apply(_Arithmetic):
     """A function applied to arguments of the right number and sorts; equal terms are one object."""
 
-    __slots__ = ("__weakref__", "args", "depth", "free", "head")
+    __slots__ = ("__weakref__", "_hash", "args", "depth", "free", "head")
     head: str
     args: tuple[Term, ...]
     free: frozenset[Symbol]
     depth: int
+    _hash: int
     _known: ClassVar[WeakValueDictionary[tuple[str, tuple[Term, ...]], Apply]] = WeakValueDictionary()
 
     def __new__(cls, head: str, args: Any) -> "Apply":  # noqa: PYI034
@@ -134,10 +135,14 @@ class Apply(_Arithmetic):
         if depth > MAX_DEPTH:
             raise ValueError(f"nested more than {MAX_DEPTH} deep")
         values = {"head": head, "args": key[1], "depth": depth, "free": frozenset().union(*map(free, key[1])) - bound}
+        values["_hash"] = hash(key)
         for name, value in values.items():
             object.__setattr__(new, name, value)
         cls._known[key] = new
         return new
+
+    def __hash__(self) -> int:
+        return self._hash
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
         raise AttributeError("terms do not change")

@@ -8,7 +8,7 @@ with equality, for α > 1, exactly where p = cq. It carries joint convexity, dat
 """
 
 from symbolic.claims import And, Equivalent, Implies
-from symbolic.derivations import Derivation, Statement, algebra, calculus, cases, use
+from symbolic.derivations import Derivation, Statement, algebra, calculus, cases, logic, use
 from symbolic.functions import exp, log, pow_
 from symbolic.terms import differ, equal
 from theorems.notation import reals, state
@@ -17,36 +17,48 @@ p, q, c, alpha, z, u = reals("p q c alpha z u")
 LEFT = pow_(p, alpha) * pow_(q, 1 - alpha)
 RIGHT = alpha * pow_(c, alpha - 1) * p - (alpha - 1) * pow_(c, alpha) * q
 
+WEAK, STRICT = exp(alpha * u) >= 1 + alpha * (exp(u) - 1), exp(alpha * u) > 1 + alpha * (exp(u) - 1)
+slope = calculus("the slope α(e^{αu} − e^u) has the sign of u")
+CONVEX_STRICT = Statement(
+    id="L.exp.convex.strict",
+    title="exp lies strictly above its tangents, with a factor in the exponent",
+    claim=state(STRICT, alpha > 1, differ(u, 0)),
+    derivation=Derivation().have(STRICT, slope, u > 0).have(STRICT, slope, u < 0).so(cases("u < 0 or u > 0")),
+    example={u: 1, alpha: 2},
+)
 CONVEX = Statement(
     id="L.exp.convex",
     title="exp lies above its tangents, with a factor in the exponent",
-    claim=state(
-        And((exp(alpha * u) >= 1 + alpha * (exp(u) - 1), Implies(And((alpha > 1, differ(u, 0))), exp(alpha * u) > 1 + alpha * (exp(u) - 1)))),
-        alpha >= 1,
-    ),
-    derivation=Derivation()
-    .have(exp(alpha * u) > 1 + alpha * (exp(u) - 1), calculus("the slope α(e^{αu} − e^u) has the sign of u"), alpha > 1, u > 0)
-    .have(exp(alpha * u) > 1 + alpha * (exp(u) - 1), calculus("the slope α(e^{αu} − e^u) has the sign of u"), alpha > 1, u < 0)
-    .have(exp(alpha * u) >= 1 + alpha * (exp(u) - 1), calculus("equality at u = 0"), equal(u, 0))
-    .have(exp(alpha * u) >= 1 + alpha * (exp(u) - 1), calculus("equality at α = 1"), equal(alpha, 1))
-    .so(cases("by cases")),
+    claim=state(WEAK, alpha >= 1),
+    derivation=Derivation().have(WEAK, slope, u > 0).have(WEAK, slope, u < 0).have(WEAK, slope, equal(u, 0)).so(cases("the sign of u")),
     example={u: 1, alpha: 2},
-)  # fmt: skip
-STRICT = pow_(z, alpha) > 1 + alpha * (z - 1)
+)
+POWER = pow_(z, alpha)
+BERNOULLI_STRICT = Statement(
+    id="L.bernoulli.strict",
+    title="Bernoulli's inequality with a real exponent, strict",
+    claim=state(POWER > 1 + alpha * (z - 1), z >= 0, alpha > 1, differ(z, 1)),
+    derivation=Derivation()
+    .have(differ(log(z), 0), calculus("z ≠ 1"), z > 0)
+    .have(POWER > 1 + alpha * (z - 1), calculus("z = e^u").with_(use(CONVEX_STRICT, {u: log(z)})), z > 0)
+    .have(POWER > 1 + alpha * (z - 1), cases("0^α = 0"), equal(z, 0))
+    .so(cases("z = 0 or z > 0")),
+    example={z: 2, alpha: 2},
+)
 BERNOULLI = Statement(
     id="L.bernoulli",
     title="Bernoulli's inequality with a real exponent",
-    claim=state(
-        And((pow_(z, alpha) >= 1 + alpha * (z - 1), Implies(And((alpha > 1, differ(z, 1))), STRICT))), z >= 0, alpha >= 1
-    ),
+    claim=state(POWER >= 1 + alpha * (z - 1), z >= 0, alpha >= 1),
     derivation=Derivation()
-    .have(pow_(z, alpha) >= 1 + alpha * (z - 1), calculus("z = e^u").with_(use(CONVEX, {u: log(z)})), z > 0)
-    .have(STRICT, calculus("z = e^u").with_(use(CONVEX, {u: log(z)})), z > 0, alpha > 1, differ(z, 1))
-    .have(And((pow_(z, alpha) >= 1 + alpha * (z - 1), Implies(alpha > 1, STRICT))), cases("0^α = 0"), equal(z, 0))
+    .have(POWER >= 1 + alpha * (z - 1), calculus("z = e^u").with_(use(CONVEX, {u: log(z)})), z > 0)
+    .have(POWER >= 1 + alpha * (z - 1), cases("0^α = 0"), equal(z, 0))
     .so(cases("z = 0 or z > 0")),
     example={z: 2, alpha: 2},
 )
 
+RATIO, SCALE = p / (c * q), pow_(c, alpha) * q
+bernoulli = algebra("Bernoulli's inequality at z, times c^α q").with_(use(BERNOULLI, {z: RATIO}))
+strictly = algebra("and strictly, as z ≠ 1").with_(use(BERNOULLI_STRICT, {z: RATIO}))
 TANGENT = Statement(
     id="L.tangent",
     title="The tangent lemma",
@@ -55,10 +67,16 @@ TANGENT = Statement(
         p >= 0, q > 0, c > 0, alpha >= 1,
     ),
     derivation=Derivation()
-    .have(equal(LEFT, pow_(c, alpha) * q * pow_(p / (c * q), alpha)), calculus("laws of powers"))
-    .have(equal(RIGHT, pow_(c, alpha) * q * (1 + alpha * (p / (c * q) - 1))), calculus("laws of powers"))
-    .so(algebra("Bernoulli's inequality at z = p/(cq), times c^α q > 0").with_(use(BERNOULLI, {z: p / (c * q)}))),
+    .have(SCALE > 0, algebra("c, q > 0"))
+    .have(equal(LEFT, SCALE * pow_(RATIO, alpha)), calculus("laws of powers, with z = p/(cq)"))
+    .have(equal(RIGHT, SCALE * (1 + alpha * (RATIO - 1))), calculus("laws of powers"))
+    .have(LEFT >= RIGHT, bernoulli)
+    .have(differ(RATIO, 1), algebra("z ≠ 1"), differ(p, c * q))
+    .have(LEFT > RIGHT, strictly, differ(p, c * q), alpha > 1)
+    .have(equal(RATIO, 1), algebra("z = 1"), equal(p, c * q))
+    .have(equal(LEFT, RIGHT), calculus("both are c^α q"), equal(p, c * q))
+    .so(logic("p = cq or not")),
     example={p: 1, q: 1, c: 1, alpha: 2},
 )  # fmt: skip
 
-STATEMENTS = (CONVEX, BERNOULLI, TANGENT)
+STATEMENTS = (CONVEX_STRICT, CONVEX, BERNOULLI_STRICT, BERNOULLI, TANGENT)

@@ -141,4 +141,4 @@ def _file_name(name: str) -> str:
     safe = quote(name, safe="", errors="backslashreplace")
     if len(safe) > 100:
         return f"{sha256(safe.encode()).hexdigest()}.json"
-    return f"{'%2E' * safe.startswith('.')}{safe[safe.startswith('.'):]}.json"
+    return f"{'%' if safe[:1] in ('', '.') else ''}{safe}.json"

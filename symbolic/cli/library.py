@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import os
-import sys
+import re
+import time
 from argparse import Namespace
 from collections.abc import Iterator
 from difflib import get_close_matches
@@ -16,6 +17,7 @@ from symbolic.workers import Failed, LimitedProcess, TimedOut, in_parallel
 
 MODULE, RECHECK = "symbolic.workers.statements", "symbolic.workers.recheck"
 SECONDS = 60.0
+WIDEST = 64  # characters of a cell, save the last in its row
 Row = dict[str, Any]
 
 
@@ -107,11 +109,19 @@ def _checked(rows: list[Row], arguments: Namespace) -> Iterator[Row]:
 
 def _examined(process: LimitedProcess, row: Row, seconds: float) -> Row:
     """What the process finds out about a statement; why not, if it fails."""
+    start = time.monotonic()
     try:
         return {**row, **process.ask({**row, "seconds": seconds}, seconds)}
     except Failed as failure:
         word = "undecided" if isinstance(failure, TimedOut) else "error"
-        nothing = {"seconds": seconds, "steps": [], "as_stated": False, "lines": [], "evidence": None, "claim": None}
+        nothing = {
+            "seconds": round(time.monotonic() - start, 4),
+            "steps": [],
+            "as_stated": False,
+            "lines": [],
+            "evidence": None,
+            "claim": None,
+        }
         return {**row, **nothing, "verdict": word, "reason": failure.reason}
 
 
@@ -135,13 +145,14 @@ def _replay(checker: LimitedProcess, row: Row, seconds: float) -> Row:
 
 def meaning(rule: str) -> str:
     """What a rule of the kernel says."""
-    from symbolic import certificates
+    from symbolic import measures, rules
     from symbolic.functions import FACTS
     from symbolic.rendering import text
 
     kind, _, name = rule.partition(": ")
     if kind != "fact":
-        return str(getattr(certificates, rule).__doc__).partition("\n")[0]
+        function = re.sub("(?<!^)(?=[A-Z])", "_", rule).lower()
+        return str((getattr(rules, function, None) or getattr(measures, function)).__doc__).partition("\n")[0]
     fact = FACTS[name]
     given = ", ".join(map(text, fact.given))
     return f"{text(fact.conclusion)}{' where ' * bool(given)}{given} ({fact.source})"
@@ -156,6 +167,7 @@ def _how(row: Row) -> str:
 
 
 def _table(rows: list[tuple[str, ...]]) -> None:
-    widths = [min(max(map(len, column)), 60) for column in zip(*rows, strict=True)]
-    for row in rows:
-        print("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip(), file=sys.stdout)
+    short = [(*(c if len(c) <= WIDEST else f"{c[: WIDEST - 1]}…" for c in row[:-1]), row[-1]) for row in rows]
+    widths = [max(map(len, column)) for column in zip(*short, strict=True)]
+    for row in short:
+        print("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip())

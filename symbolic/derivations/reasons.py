@@ -49,6 +49,8 @@ def use(statement: Statement, values: Mapping[Symbol, Term] | None = None) -> Us
 _SUP = (("both ways", both_ways), ("upper bound", upper), ("instances", instances), ("masses", masses))
 _INTEGRAL = (("densities", densities), ("both ways", both_ways), ("integrand", compare), ("masses", masses))
 
+logic = Reason("logic", strategy.LOGIC)
+together = Reason("together", strategy.LOGIC + strategy.ALGEBRA)
 algebra = Reason("algebra", strategy.ALGEBRA)
 calculus = Reason("calculus", strategy.STRATEGY)
 cases = Reason("by cases", strategy.STRATEGY)

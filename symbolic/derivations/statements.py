@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from symbolic.claims import Claim, Formula
-from symbolic.derivations.reasons import Reason, algebra
+from symbolic.derivations.reasons import Reason, together
 from symbolic.terms import Operand, Relation, Symbol, Term, term
 
 
@@ -27,7 +27,7 @@ class Derivation:
 
     current: Term | None = None
     steps: tuple[Step, ...] = ()
-    conclude: Reason = algebra
+    conclude: Reason = together
 
     def start(self, t: Operand) -> Derivation:
         """Begin a chain at the term."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -20,7 +20,7 @@ Sides = dict[Symbol, tuple[Fraction, Fraction]]
 Splitting = tuple[tuple[Symbol, Fraction] | None, ...]
 MOST_SYMBOLS = 8
 DEEPEST = 40
-PLANS = ((0, 24), (1, 200), (0, 400), (1, 3000))
+FEW, MANY = ((0, 24), (1, 100), (0, 150)), ((1, 2000), (0, 6000))
 
 
 class Fails(Exception):  # noqa: N818
@@ -29,13 +29,17 @@ class Fails(Exception):  # noqa: N818
 
 def boxes(goal: Goal, effort: Effort) -> by.Certificate | None:
     """A relation whose symbols all have a least and a greatest value, or that has no symbols."""
-    if not isinstance(goal.target, Relation):
-        return None
-    found = enclosed(goal, effort, PLANS if effort.depth > 1 else PLANS[:2])
+    found = enclosed(goal, effort, FEW if effort.depth > 1 else FEW[:2])
     return None if found is None else effort.discharge(found.certificate, goal)
 
 
-def enclosed(goal: Goal, effort: Effort, plans: tuple[tuple[int, int], ...] = PLANS) -> Shown | None:
+def many_boxes(goal: Goal, effort: Effort) -> by.Certificate | None:
+    """The same with much patience."""
+    found = enclosed(goal, effort, MANY) if effort.depth > 1 else None
+    return None if found is None else effort.discharge(found.certificate, goal)
+
+
+def enclosed(goal: Goal, effort: Effort, plans: Sequence[tuple[int, int]], precision: int = 64) -> Shown | None:
     """The target by enclosure under the goal's hypotheses, save that it is for others to show it defined."""
     r = goal.target
     if not isinstance(r, Relation):
@@ -49,18 +53,18 @@ def enclosed(goal: Goal, effort: Effort, plans: tuple[tuple[int, int], ...] = PL
     if any(e.low is None or e.high is None or e.low > e.high for e in box.values()):
         return None
     try:
-        return next((s for plan in plans if (s := _covered(r, box, *plan, effort)) is not None), None)
+        return next((s for plan in plans if (s := _covered(r, box, *plan, precision, effort)) is not None), None)
     except (Fails, Rejected):
         return None
 
 
-def _covered(r: Relation, box: Mapping[Symbol, Ends], order: int, limit: int, effort: Effort) -> Shown | None:
+def _covered(r: Relation, box: Mapping[Symbol, Ends], order: int, limit: int, bits: int, effort: Effort) -> Shown | None:
     whole = {s: (e.low, e.high) for s, e in box.items() if e.low is not None and e.high is not None}
-    splitting = _Cover(r, order, 64, effort).splitting(whole, limit)
+    splitting = _Cover(r, order, bits, effort).splitting(whole, limit)
     if splitting is None:
         return None
     corners = tuple((s, low, high) for s, (low, high) in whole.items())
-    return within(leaf(by.Enclose(r, corners, splitting, 64, order)), box)
+    return within(leaf(by.Enclose(r, corners, splitting, bits, order)), box)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,22 +1,57 @@
-"""Inequalities by calculus."""
+"""Inequalities by calculus: signs of derivatives between the places where a claim is tight."""
 
 from __future__ import annotations
 
 from symbolic import certificates as by
+from symbolic.claims import Formula
 from symbolic.provers import leaves
-from symbolic.provers.cuts import cut
-from symbolic.provers.goals import Effort, Goal
+from symbolic.provers.chords import chord
+from symbolic.provers.cuts import crossing, cut
+from symbolic.provers.goals import Effort, Goal, order
+from symbolic.provers.inversion import inversion
 from symbolic.provers.ladders import ladder
+from symbolic.provers.ranges import ends
 from symbolic.provers.roots import root
+from symbolic.provers.shown import Shown, leaf, step
 from symbolic.provers.signs import Search
-from symbolic.terms import Relation
+from symbolic.provers.steps import fact
+from symbolic.terms import Relation, Symbol, rational
 
-WAYS = (leaves.single, leaves.polynomial, leaves.box, root, ladder, cut)
+WAYS = (leaves.single, leaves.polynomial, leaves.box, root, ladder, chord, inversion, cut)
+DEEPEST = 9
 
 
 def calculus(goal: Goal, effort: Effort) -> by.Certificate | None:
-    """Signs."""
-    if not isinstance(goal.target, Relation) or effort.depth < 2:
+    """A relation <, <= or != by the signs of factors, derivatives along ladders, and cuts."""
+    r = goal.target
+    if not isinstance(r, Relation) or r.op == "=" or effort.depth < 2:
         return None
-    found = Search(effort, WAYS).prove(goal, 8)
+    found = _parted(Search(effort, WAYS, crossing), goal)
     return None if found is None else found.certificate
+
+
+def _parted(search: Search, goal: Goal) -> Shown | None:
+    """Prove the goal on either side of a place that a hypothesis excludes."""
+    excluded = next((h for h in sorted(goal.hypotheses, key=order) if _excludes(goal, h)), None)
+    if not isinstance(excluded, Relation):
+        return search.prove(goal, DEEPEST)
+    rest, sides = Goal(goal.hypotheses - {excluded}, goal.target), list[Shown]()
+    for low, high in ((excluded.left, excluded.right), (excluded.right, excluded.left)):
+        found = _parted(search, rest.given(Relation("<", low, high)))
+        if found is None:
+            return None
+        sides.append(found)
+    split = leaf(fact("apart", excluded.left, excluded.right))
+    whole = step(by.Cases(split.certificate, tuple(s.certificate for s in sides), goal.target), split, *sides)
+    return search.closed(whole, goal, DEEPEST)
+
+
+def _excludes(goal: Goal, h: Formula) -> bool:
+    """Whether a hypothesis takes a single place out of the range of a symbol."""
+    if not isinstance(h, Relation) or h.op != "!=":
+        return False
+    for symbol, place in ((h.left, rational(h.right)), (h.right, rational(h.left))):
+        if isinstance(symbol, Symbol) and place is not None:
+            known = ends(goal.hypotheses).get(symbol)
+            return known is None or not ((known.low or place) > place or (known.high or place) < place)
+    return False

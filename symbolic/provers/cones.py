@@ -19,6 +19,7 @@ from symbolic.provers.systems import Known, System
 from symbolic.terms import Relation, term
 
 ZERO = term(0)
+IMPOSSIBLE = Relation("<", ZERO, ZERO)
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +30,9 @@ class Element:
     squares: tuple[fmpq_mpoly, ...] = ()
     facts: tuple[int, ...] = ()
     strict: bool = False
+
+    def __pow__(self, n: int) -> Element:
+        return Element(self.value**n, self.squares * n, self.facts * n, self.strict)
 
     def __mul__(self, other: Element) -> Element:
         squares, facts = self.squares + other.squares, tuple(sorted(self.facts + other.facts))
@@ -91,41 +95,49 @@ def column(p: fmpq_mpoly) -> dict[object, fmpq]:
 
 @dataclass(frozen=True, slots=True)
 class Certifier:
-    """Turns a sum that is 0 into a certificate of what a system is to show."""
+    """Turns sums that are 0 into certificates of what a system is to show."""
 
     system: System
     elimination: Elimination
 
     def certificate(self, total: Sum) -> by.Certificate | None:
         """The relation of the system, or a contradiction if there is none."""
+        last = len(self.system.facts)
+        using = [(w, e) for w, e in total.elements if last in e.facts]
+        if len(using) == 1 and (direct := self._direct(*using[0], total)) is not None:
+            return direct
+        false = self.contradiction(total)
+        return None if false is None else self.concluded(false)
+
+    def concluded(self, false: by.Certificate) -> by.Certificate:
+        """The relation of the system, from the contradiction to which its negation leads."""
+        if self.system.relation == IMPOSSIBLE:
+            return false
+        r = self.system.relation
+        return decide(r, by.Assume(r), absurd(false, r), r)
+
+    def contradiction(self, total: Sum) -> by.Certificate | None:
+        """A contradiction, from a sum that is 0 with a strict element."""
         places = self._factors(total)
         if places is None:
             return None
-        last = len(self.system.facts)
-        using = [(w, e) for w, e in total.elements if last in e.facts]
-        rest = [(w, e) for w, e in total.elements if last not in e.facts]
-        if len(using) == 1 and (direct := self._direct(*using[0], rest, places)) is not None:
-            return direct
-        zero = self._combine(Relation("<", ZERO, ZERO), (), total.elements, {i: -f for i, f in places.items()}, fmpq(1))
-        false = by.Cut((zero,), by.UseFact("irreflexive <", ((x, ZERO),)))
-        if self.elimination.original is self.system:
-            return false
-        r = self.system.relation
-        return decide(r, by.Assume(r), absurd(false, r), r) if using else absurd(false, r)
+        zero = self._combine(IMPOSSIBLE, (), total.elements, {i: -f for i, f in places.items()}, fmpq(1))
+        return by.Cut((zero,), by.UseFact("irreflexive <", ((x, ZERO),)))
 
-    def _direct(
-        self, weight: fmpq, element: Element, rest: list[tuple[fmpq, Element]], places: dict[int, fmpq_mpoly]
-    ) -> by.Certificate | None:
+    def _direct(self, weight: fmpq, element: Element, total: Sum) -> by.Certificate | None:
         """multiplier·gap as a sum, where the negation of what is to be shown occurs in one product only."""
         multiplier = list(element.facts)
         multiplier.remove(len(self.system.facts))
-        facts = self.elimination.original.facts
+        facts, places = self.elimination.original.facts, self._factors(total)
         if element.squares or len(self.system.facts) in multiplier or any(facts[i].op != "<" for i in multiplier):
+            return None
+        rest = [(w, e) for w, e in total.elements if e is not element]
+        if places is None:
             return None
         return self._combine(self.system.relation, multiplier, rest, {i: -f for i, f in places.items()}, 1 / weight)
 
     def _factors(self, total: Sum) -> dict[int, fmpq_mpoly] | None:
-        """Factors of equations under which they add up to the sum, before equations were put in."""
+        """Factors of equations under which they add up to the elements, before equations were put in."""
         original = self.elimination.original
         whole, found = original.gap - original.gap, dict[int, fmpq_mpoly]()
         for w, e in total.elements:
@@ -157,12 +169,13 @@ class Certifier:
         kept = list(elements)
         used = sorted({*multiplier, *equations, *(i for _, e in kept for i in e.facts)})
         place = {i: k for k, i in enumerate(used)}
-        products = tuple(
-            by.Product(fraction(w * scale), tuple(rebuilt(s, generators) for s in e.squares), tuple(place[i] for i in e.facts))
-            for w, e in kept
-        )
+        products = []
+        for w, e in kept:
+            squares = tuple(rebuilt(s, generators) for s in e.squares)
+            products.append(by.Product(fraction(w * scale), squares, tuple(place[i] for i in e.facts)))
         factors = tuple((place[i], rebuilt(f * scale, generators)) for i, f in sorted(equations.items()))
-        return by.Combine(goal, tuple(facts[i].proof for i in used), tuple(place[i] for i in multiplier), products, factors)
+        proofs, places = tuple(facts[i].proof for i in used), tuple(place[i] for i in multiplier)
+        return by.Combine(goal, proofs, places, tuple(products), factors)
 
 
 def fraction(value: fmpq) -> Fraction:

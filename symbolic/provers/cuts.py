@@ -19,7 +19,7 @@ from symbolic.provers.factors import factored, simple_quotient
 from symbolic.provers.goals import Goal
 from symbolic.provers.ladders import divisors
 from symbolic.provers.ranges import Ends, ends
-from symbolic.provers.regions import NOISE, Doubles, relative, sample
+from symbolic.provers.regions import NOISE, TINY, Doubles, relative, sample
 from symbolic.provers.shown import Shown, leaf, step
 from symbolic.provers.steps import fact
 from symbolic.terms import Number, Relation, Symbol, Term, equal, free, power, substitute, term
@@ -27,7 +27,7 @@ from symbolic.terms import Number, Relation, Symbol, Term, equal, free, power, s
 if TYPE_CHECKING:
     from symbolic.provers.signs import Search
 
-CLOSE, TIGHT, APPROACH = 1e-9, 1e-10, 1e-3
+CLOSE, TIGHT, SHALLOW = 1e-9, 1e-10, 0.5
 LARGEST_DENOMINATOR = 60
 
 
@@ -40,6 +40,29 @@ def cut(search: Search, goal: Goal, t: Term, depth: int) -> Shown | None:
         if found is not None:
             return found
     return None
+
+
+def crossing(search: Search, goal: Goal, t: Term, depth: int) -> Shown | None:
+    """Prove the goal on either side of a place where t, which has one symbol, changes sign."""
+    symbols = [s for s in free(t) if s.sort == "real"]
+    points = sample(goal.hypotheses, frozenset(symbols)) if depth > 0 and len(symbols) == 1 else None
+    seen = None if points is None else relative(t, points)
+    if points is None or seen is None:
+        return None
+    (v,) = symbols
+    x = points[v]
+    for i in np.nonzero(np.diff(np.sign(seen)) != 0)[0]:
+        for place in _zeros(t, v, float(x[max(i - 1, 0)]), float(x[min(i + 2, len(x) - 1)])):
+            if constants.holds(equal(substitute(t, {v: place}), 0)) is not None:
+                return at_place(search, goal, v, place, depth)
+    return None
+
+
+def _zeros(t: Term, v: Symbol, low: float, high: float) -> Iterator[Term]:
+    if low < high:
+        yield Number(simplest(Fraction(low), Fraction(high)))
+    c = _root(t, v, low, high)
+    yield from () if c is None else recognised(c)
 
 
 def at_place(search: Search, goal: Goal, v: Symbol, place: Term, depth: int) -> Shown | None:
@@ -79,19 +102,43 @@ def _alone(goal: Goal, t: Term, v: Symbol, e: Ends) -> Iterator[Term]:
     seen = None if points is None else relative(t, points)
     if points is None or seen is None or len(seen) < 9:
         return
-    x = points[v]
+    scale = float(np.nanmax(np.abs(seen))) + TINY
+    x, seen = points[v], seen / scale
     touching = list(_touching(t, v, x, seen))
     yield from touching
     if touching:
         return
     found = False
     for side in (1, -1):
-        place = _beside(goal, t, v, x[::side], seen[::side], (e.low, e.high)[::side][0], points, side)
+        end = (e.low, e.high)[::side][0]
+        if end is not None and abs(_at(t, v, float(end))) > TIGHT * scale:
+            continue
+        place = _beside(goal, t, v, x[::side], points, side)
         if place is not None and _inside(place, e):
             found = True
             yield Number(place)
     if not found and e.low is not None and e.high is not None:
-        yield Number((e.low + e.high) / 2)
+        yield from map(Number, _around(t, v, x, seen, e.low, e.high))
+
+
+def _around(t: Term, v: Symbol, x: Doubles, seen: Doubles, low: Fraction, high: Fraction) -> list[Fraction]:
+    """Both sides of the place inside where the term is least; the middle if there is none or it is cut out already."""
+    i = int(np.nanargmin(seen))
+    width = float(high - low)
+    if 0 < i < len(x) - 1:
+        with suppress(NotSmooth):
+            c = _root(derivative(t, v), v, float(x[i - 1]), float(x[i + 1]))
+            reach = width * math.sqrt(max(abs(_at(t, v, c)), 1e-30)) if c is not None else width
+            if c is not None and reach < width / 20:
+                side = -1 if c - float(low) > width / 10 else 1
+                return [simplest(*sorted((Fraction(c + side * reach), Fraction(c + side * reach * 2))))]
+    x1, x2 = sorted(float(x[j]) for j in _beside_index(int(np.nanargmax(seen)), len(x)))
+    top = simplest(Fraction(x1), Fraction(x2))
+    return [top if min(top - low, high - top) > Fraction(width) / 1000 else (low + high) / 2]
+
+
+def _beside_index(i: int, length: int) -> tuple[int, int]:
+    return max(i - 1, 0), min(i + 1, length - 1)
 
 
 def _touching(t: Term, v: Symbol, x: Doubles, seen: Doubles) -> Iterator[Term]:
@@ -104,15 +151,21 @@ def _touching(t: Term, v: Symbol, x: Doubles, seen: Doubles) -> Iterator[Term]:
 
 def _candidates(t: Term, v: Symbol, x: Doubles, seen: Doubles) -> Iterator[Term]:
     """Simple numbers where t is as good as 0, and recognised zeros of its slope."""
-    near = np.nonzero(seen < APPROACH)[0]
-    for group in np.split(near, np.nonzero(np.diff(near) > 1)[0] + 1):
-        if not len(group) or group[0] == 0 or group[-1] == len(x) - 1:
-            continue
-        low, high = float(x[group[0] - 1]), float(x[group[-1] + 1])
-        yield Number(simplest(Fraction(low), Fraction(high)))
-        with suppress(NotSmooth):
-            c = _root(derivative(t, v), v, low, high)
+    with suppress(NotSmooth):
+        slope = derivative(t, v)
+        for low, high in _valleys(x, seen):
+            yield Number(simplest(Fraction(low), Fraction(high)))
+            c = _root(slope, v, low, high)
             yield from () if c is None else recognised(c)
+
+
+def _valleys(x: Doubles, seen: Doubles) -> Iterator[tuple[float, float]]:
+    """Neighbours between which the values have a local minimum."""
+    for i in range(1, len(x) - 1):
+        if seen[i] < SHALLOW and seen[i] <= seen[i + 1]:
+            j = next((j for j in range(i - 1, -1, -1) if seen[j] > seen[i] or not abs(seen[i]) < TIGHT), 0)
+            if seen[j] > seen[i]:
+                yield float(x[j]), float(x[i + 1])
 
 
 def _float(constant: Term) -> float:
@@ -155,12 +208,8 @@ def recognised(c: float) -> Iterator[Term]:
                 yield build(q)
 
 
-def _beside(
-    goal: Goal, t: Term, v: Symbol, x: Doubles, seen: Doubles, end: Fraction | None, points: dict[Symbol, Doubles], side: int
-) -> Fraction | None:
-    """A place up to which, from the end, some slope has one sign; None if boxes may reach the end."""
-    if end is not None and np.isfinite(seen[0]) and seen[0] > APPROACH:
-        return None
+def _beside(goal: Goal, t: Term, v: Symbol, x: Doubles, points: dict[Symbol, Doubles], side: int) -> Fraction | None:
+    """A place up to which, from an end that boxes cannot reach, some slope has one sign."""
     longest = max((_run(t, v, d, points, side) for d in divisors(t, v, goal)), default=0)
     i = min(longest * 3 // 4, len(x) * 3 // 4)
     if i < 2:

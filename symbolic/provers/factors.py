@@ -37,7 +37,12 @@ def factored(t: Term) -> Factored:
 
 
 def _terms(parts: Iterable[tuple[fmpq_mpoly, int]], generators: tuple[Term, ...]) -> tuple[Factor, ...]:
-    return tuple((rebuilt(p, generators), n) for p, n in parts)
+    return tuple(_gathered(rebuilt(p, generators), n) for p, n in parts)
+
+
+def _gathered(t: Term, n: int) -> Factor:
+    """A power of an exponential is an exponential."""
+    return (Apply("exp", (scaled(t.args[0], Fraction(n)),)), 1) if isinstance(t, Apply) and t.head == "exp" else (t, n)
 
 
 def _factors(p: fmpq_mpoly) -> tuple[Fraction, list[tuple[fmpq_mpoly, int]]]:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from symbolic.provers.signs import Search
 
 ZERO, ONE = term(0), term(1)
-MOST_CLIMBS = 4
+MOST_CLIMBS, CLEAR = 4, 1e-3
 
 
 class Climb(NamedTuple):
@@ -51,19 +51,19 @@ def _climbs(goal: Goal, t: Term) -> list[Climb]:
     """The climbs that seem to work, those first that leave the simplest slope."""
     ranked: list[tuple[int, int, Climb]] = []
     for v in sorted(free(t), key=lambda s: s.name):
-        ends = _starts(goal, v) if v.sort == "real" else []
+        ends = starts(goal, v) if v.sort == "real" else []
         for divisor in divisors(t, v, goal) if ends else ():
             function = simple_quotient(t, divisor)
             for up, rank in _directions(goal, function, v):
-                ranked += [(rank, len(ranked), Climb(v, b, divisor, function)) for b in ends if b.lower == up and _begins(goal, function, v, b)]
+                ranked += [(rank, len(ranked), Climb(v, b, divisor, function)) for b in ends if b.lower == up and begins(goal, function, v, b)]
     return [climb for *_, climb in sorted(ranked, key=lambda r: r[:2])]
 
 
-def _starts(goal: Goal, v: Symbol) -> list[Bound]:
+def starts(goal: Goal, v: Symbol) -> list[Bound]:
     return list({(b.value, b.lower): b for b in bounds(goal.hypotheses, v)}.values())
 
 
-def _begins(goal: Goal, function: Term, v: Symbol, start: Bound) -> bool:
+def begins(goal: Goal, function: Term, v: Symbol, start: Bound) -> bool:
     """Whether the function may be nonnegative at the start."""
     seen = slacks(ZERO <= substitute(function, {v: start.value}), goal.hypotheses)
     return seen is None or (-1 not in signs(seen) and bool(np.isfinite(seen).any()))
@@ -152,11 +152,10 @@ def _climbed(search: Search, goal: Goal, t: Term, climb: Climb, depth: int) -> S
 def _first(search: Search, goal: Goal, climb: Climb, depth: int) -> Shown | None:
     """0 < f(start), or 0 ≤ f(start)."""
     value = substitute(climb.function, {climb.variable: climb.start.value})
-    for op in ("<", "<="):
-        found = search.prove(goal.aim(Relation(op, ZERO, value)), depth - 1)
-        if found is not None:
-            return found
-    return None
+    seen = slacks(ZERO <= value, goal.hypotheses)
+    clear = seen is not None and np.nanmin(seen, initial=1.0) > CLEAR
+    found = search.prove(goal.aim(Relation("<", ZERO, value)), depth - 1) if clear else None
+    return found or search.prove(goal.aim(Relation("<=", ZERO, value)), depth - 1)
 
 
 def _rise(search: Search, goal: Goal, climb: Climb, strict: bool, depth: int) -> Shown | None:
@@ -197,7 +196,7 @@ def between(goal: Goal, climb: Climb, y: Symbol) -> tuple[frozenset[Formula], li
     from_start = Relation("<", *((climb.start.value, y) if up else (y, climb.start.value)))
     to_v = Relation("<", *((y, v) if up else (v, y)))
     hypotheses, lemmas = {from_start}, []
-    for b in _starts(goal, v):
+    for b in starts(goal, v):
         if b.lower != up and y not in free(b.value):
             farther = Relation("<", *((y, b.value) if up else (b.value, y)))
             hypotheses.add(farther)

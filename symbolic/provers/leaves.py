@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from symbolic.provers.signs import Search
 
 ZERO, ONE = term(0), term(1)
-MARGIN = 1e-4
+MARGIN, TINY = 1e-4, 1e-11
 LARGEST_DEGREE = 40
 
 
@@ -40,6 +40,8 @@ def single(search: Search, goal: Goal, t: Term, depth: int) -> Shown | None:
             found = leaf(fact(name, a, *(rest or (term(1) / 2,))))
         case Apply(head="log", args=(a,)):
             found = leaf(fact("log is increasing" if strict else "log is monotone", 1, a))
+        case Apply(head="*", args=(Number(Fraction(numerator=-1, denominator=1)), Apply(head="log", args=(a,)))):
+            found = leaf(fact("log is increasing" if strict else "log is monotone", a, 1))
         case _:
             return None
     assert isinstance(goal.target, Relation)
@@ -54,6 +56,8 @@ def polynomial(search: Search, goal: Goal, t: Term, depth: int) -> Shown | None:
     if len(used) != 1 or not denominator.is_constant() or int(numerator.degrees()[used[0]]) > LARGEST_DEGREE:
         return None
     g = found.generators[used[0]]
+    if g == t and not isinstance(g, Symbol):
+        return None
     span = _span(search, goal, g, depth)
     if span is None or not isinstance(goal.target, Relation):
         return None
@@ -128,9 +132,11 @@ def _signed(search: Search, goal: Goal, g: Term, depth: int) -> Ends:
 def box(search: Search, goal: Goal, t: Term, depth: int) -> Shown | None:
     """By enclosure, where the term stays well away from 0."""
     seen = slacks(ZERO <= t, goal.hypotheses) if isinstance(goal.target, Relation) else None
-    if seen is None or not np.nanmin(seen, initial=1.0) > MARGIN:
+    least = 0.0 if seen is None else float(np.nanmin(seen, initial=1.0))
+    if least <= 0:
         return None
-    return search.closed(enclosed(goal, search.effort, ((0, 40), (1, 120))), goal, depth)
+    plans = ((0, 40), (1, 120)) if least > MARGIN else ((1, 9),)
+    return search.closed(enclosed(goal, search.effort, plans, 64 if least > TINY else 160), goal, depth)
 
 
 def size(t: Term) -> int:

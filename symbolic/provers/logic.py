@@ -25,19 +25,25 @@ def given(goal: Goal, effort: Effort) -> by.Certificate | None:
 
 def implied(goal: Goal, effort: Effort) -> by.Certificate | None:
     """A hypothesis that holds is defined: take in what that says."""
-    new: dict[Formula, by.Certificate] = {}
+    new: dict[Formula, None] = {}
+    proofs = []
     for h in sorted((h for h in goal.hypotheses if isinstance(h, Relation)), key=order):
         proof = by.Defined(by.Assume(h))
-        if _missing(check(proof).conclusion, goal):
-            new[check(proof).conclusion] = proof
+        wanted = [f for f in sorted(opened((check(proof).conclusion,)), key=order) if _says_more(f, goal, effort)]
+        if wanted:
+            new.update(dict.fromkeys(wanted))
+            proofs.append(proof)
     if not new:
         return None
     found = effort.prove(goal.given(*new), depth=effort.depth)
-    return by.Cut(tuple(new.values()), found) if found is not None else None
+    return by.Cut(tuple(proofs), found) if found is not None else None
 
 
-def _missing(formula: Formula, goal: Goal) -> bool:
-    return not opened((formula,)) <= goal.hypotheses
+def _says_more(formula: Formula, goal: Goal, effort: Effort) -> bool:
+    """Whether the formula is news; of a disjunction, whether none of its parts is known."""
+    if formula in goal.hypotheses:
+        return False
+    return not isinstance(formula, Or) or not any(effort.prove(goal.aim(p), depth=0) is not None for p in formula.parts)
 
 
 def conjunction(goal: Goal, effort: Effort) -> by.Certificate | None:

@@ -18,7 +18,7 @@ from symbolic.provers.pools import monomials, pool, used
 from symbolic.provers.programs import solved
 from symbolic.provers.samples import counterexample
 from symbolic.provers.steps import absurd, contradiction, decide, fact
-from symbolic.provers.systems import Known, System, positive_square, system
+from symbolic.provers.systems import System, system, with_squares
 from symbolic.terms import Relation, term
 
 ZERO = term(0)
@@ -58,15 +58,6 @@ def of_system(found: System, effort: Effort) -> by.Certificate | None:
         if total is not None:
             return Certifier(found, reduced).certificate(total)
     return None
-
-
-def with_squares(found: System) -> System:
-    """The system with 0 < (r − l)² for what differs."""
-    more = []
-    for i in found.ops("!="):
-        f = found.facts[i]
-        more.append(Known(*positive_square(f.relation, f.proof), f.gap**2))
-    return found.given(*more)
 
 
 def equations(goal: Goal, effort: Effort) -> by.Certificate | None:

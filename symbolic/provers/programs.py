@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 
-from flint import fmpq, fmpq_mat
+from flint import fmpq, fmpq_mat, nmod_mat
 
 Column = Mapping[Hashable, fmpq]
 Weights = dict[int, fmpq]
 ZERO, ONE = fmpq(0), fmpq(1)
 SMALL = 3_000  # cells up to which the exact simplex method is faster than floating point
+PRIME = (1 << 61) - 1
 PATIENCE = 60  # pivots after which Bland's rule takes over
 
 
@@ -165,18 +166,36 @@ def _rounded(program: Program, alive: list[int], rows: Sequence[Hashable], tick:
 
 def _exact(program: Program, support: Sequence[int], rows: Sequence[Hashable]) -> Weights | None:
     """The weights of these columns, if they exist and have the right signs."""
-    table = [[program.columns[j].get(r, ZERO) for j in support] + [program.target.get(r, ZERO)] for r in rows]
-    reduced, rank = fmpq_mat(table).rref()
-    weights: Weights = {}
-    for i in range(rank):
-        lead = next(k for k in range(len(support) + 1) if reduced[i, k])
-        if lead == len(support):
-            return None
-        weights[support[lead]] = reduced[i, len(support)]
+    pivots = _pivots(program, support, rows)
+    if pivots is None:
+        return None
+    columns = [program.columns[support[k]] for k in pivots] + [program.target]
+    reduced, rank = fmpq_mat(len(rows), len(columns), [c.get(r, ZERO) for r in rows for c in columns]).rref()
+    if rank > len(pivots) or any(not reduced[i, i] for i in range(rank)):
+        return None
+    weights = {support[k]: reduced[i, len(pivots)] for i, k in enumerate(pivots[:rank])}
     return weights if all(w >= 0 or j in program.free for j, w in weights.items()) else None
+
+
+def _pivots(program: Program, support: Sequence[int], rows: Sequence[Hashable]) -> list[int] | None:
+    """Columns that carry the solution, found modulo a prime; None where the system has none there."""
+    place, width = {r: i for i, r in enumerate(rows)}, len(support) + 1
+    cells = [0] * (len(rows) * width)
+    for k, column in enumerate([*(program.columns[j] for j in support), program.target]):
+        for r, v in column.items():
+            if int(v.q) % PRIME == 0:
+                return list(range(len(support)))
+            cells[place[r] * width + k] = int(v.p) * pow(int(v.q), -1, PRIME) % PRIME
+    reduced, rank = nmod_mat(len(rows), width, cells, PRIME).rref()
+    leads, k = [], 0
+    for i in range(rank):
+        while not int(reduced[i, k]):
+            k += 1
+        leads.append(k)
+    return None if leads and leads[-1] == len(support) else leads
 
 
 def solved(columns: Sequence[Column], target: Column) -> Weights | None:
     """Weights of any sign under which the columns add up to the target, some solution of the linear equations."""
-    rows = sorted({r for c in columns for r in c} | set(target), key=repr)
+    rows = list(dict.fromkeys(r for c in (*columns, target) for r in c))
     return _exact(Program(columns, target, frozenset(range(len(columns)))), range(len(columns)), rows) if rows else {}

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import math
+from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
 import numpy as np
 
-from symbolic.arithmetic import key
-from symbolic.claims import Formula, symbols
+from symbolic.arithmetic import fractions, key
+from symbolic.claims import Formula, relations, symbols
+from symbolic.enclosures import Box, Unbounded, enclose
 from symbolic.evaluation import NotEvaluable, double_slacks, values
 from symbolic.provers.ranges import Ends, ends
-from symbolic.terms import Apply, Relation, Symbol, Term
+from symbolic.terms import Apply, Relation, Symbol, Term, free
 
 Doubles = np.ndarray[Any, np.dtype[np.float64]]
 Sample = dict[Symbol, Doubles]
-NOISE, TINY = 1e-11, 1e-300
+NOISE, TINY, TINY_SLACK = 1e-50, 1e-300, 1e-40
+UNCLEAR, REFINED, PRECISION = 1e-10, 24, 192
 DRAWN, KEPT = 4000, 400
 SMALL = 2.0 ** np.arange(-28, 0.0)
 LARGE = np.concatenate((SMALL, np.linspace(1, 8, 29)[1:], 2.0 ** np.arange(3.25, 24, 0.5)))
@@ -38,9 +42,15 @@ def _sample(hypotheses: frozenset[Formula], wanted: frozenset[Symbol]) -> Sample
     inside = np.ones(len(next(iter(points.values()), ())), dtype=bool)
     with np.errstate(all="ignore"):
         for h in hypotheses:
-            inside &= _admits(h, points, inside)
+            if len(names) > 1 or _is_polynomial(h):
+                inside &= _admits(h, points, inside)
     kept = {s: v[inside][:KEPT] for s, v in points.items()}
     return kept if names and len(kept[names[0]]) > 2 else None
+
+
+def _is_polynomial(h: Formula) -> bool:
+    """Whether a hypothesis is between polynomials; others would cut a range into pieces that no bound describes."""
+    return all(isinstance(g, Symbol) for r in relations(h) for g in fractions((r.left, r.right)).generators)
 
 
 def _admits(h: Formula, points: Sample, inside: Any) -> Any:
@@ -68,13 +78,16 @@ def line(e: Ends) -> Doubles:
 def _spread(e: Ends, random: np.random.Generator) -> Doubles:
     """A pool to draw from: points of the line, and others at random among them."""
     points = line(e)
+    if len(points) < 2:
+        return points
     at = random.integers(0, len(points) - 1, 200)
     return np.concatenate((points, points[at] + (points[at + 1] - points[at]) * random.random(200)))
 
 
+@lru_cache(maxsize=1 << 13)
 def slacks(r: Relation, hypotheses: frozenset[Formula]) -> Doubles | None:
     """right − left relative to the size of its parts, at the sample points; nan where it is not known."""
-    points = sample(hypotheses, symbols(r))
+    points = sample(hypotheses, symbols(r)) if symbols(r) else {Symbol("none"): np.zeros(1)}
     return None if points is None else relative(r.right - r.left, points)
 
 
@@ -83,10 +96,32 @@ def relative(t: Term, points: Sample) -> Doubles | None:
     size = _total([Apply("abs", (a,)) for a in addends(t)])
     try:
         with np.errstate(all="ignore"):
-            top, bottom = values(t, points), values(size, points)
-            return np.where(np.isfinite(top) & np.isfinite(bottom), np.divide(top, bottom + TINY), np.nan)
+            top, bottom = np.broadcast_arrays(values(t, points), values(size, points), *points.values())[:2]
+            found = np.where(np.isfinite(top) & np.isfinite(bottom), np.divide(top, bottom + TINY), np.nan)
     except NotEvaluable:
         return None
+    return _refined(found, t, size, points)
+
+
+def _refined(found: Doubles, t: Term, size: Term, points: Sample) -> Doubles:
+    """The values again, more precisely, where doubles do not tell them from 0."""
+    unclear = np.nonzero(np.abs(found) < UNCLEAR)[0]
+    if len(unclear):
+        exact = {s: v for s, v in points.items() if s in free(t)}
+        found = found.copy()
+        found[unclear] = np.nan
+        for i in unclear[:: len(unclear) // REFINED + 1]:
+            box = {s: (Fraction(float(v[i])),) * 2 for s, v in exact.items()}
+            found[i] = _precise(t, box) / (_precise(size, box) + TINY)
+    return found
+
+
+def _precise(t: Term, box: Box) -> float:
+    try:
+        value = enclose(t, box, PRECISION)
+    except (Unbounded, ValueError):
+        return math.nan
+    return 0.0 if value.low < 0 < value.high else float(value.low)
 
 
 def addends(t: Term) -> list[Term]:
@@ -104,3 +139,14 @@ def signs(found: Doubles) -> frozenset[int]:
     """The signs that occur, but for rounding noise."""
     with np.errstate(all="ignore"):
         return frozenset(s for s, seen in ((1, found > NOISE), (-1, found < -NOISE)) if seen.any())
+
+
+def vanishes_at_end(t: Term, hypotheses: frozenset[Formula]) -> bool:
+    """Whether a term with one symbol seems to be 0 at an end that belongs to the symbol's range."""
+    (v, *others) = free(t)
+    known = ends(hypotheses).get(v)
+    if others or known is None:
+        return False
+    closed = [float(q) for q, strict in zip((known.low, known.high), known.strict, strict=True) if q is not None and not strict]
+    found = relative(t, {v: np.array(closed)}) if closed else None
+    return found is not None and bool((np.abs(found) < TINY_SLACK).any())

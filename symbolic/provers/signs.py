@@ -7,15 +7,15 @@ from dataclasses import dataclass, field
 
 from symbolic import certificates as by
 from symbolic.arithmetic import canonical
-from symbolic.claims import And, Formula, Or
+from symbolic.claims import And, Formula, Or, symbols
 from symbolic.provers import constants
 from symbolic.provers.factors import Factored, factored
 from symbolic.provers.goals import Effort, Goal, OutOfTime, order
-from symbolic.provers.regions import signs, slacks
+from symbolic.provers.regions import signs, slacks, vanishes_at_end
 from symbolic.provers.shown import Shown, assumed, claimed, combined, cut, leaf, step
 from symbolic.provers.steps import fact
 from symbolic.sequents import Rejected
-from symbolic.terms import Relation, Term, negate, term
+from symbolic.terms import Number, Relation, Symbol, Term, negate, term
 
 ZERO = term(0)
 Way = Callable[["Search", Goal, Term, int], Shown | None]
@@ -27,12 +27,14 @@ class Search:
 
     effort: Effort
     ways: Sequence[Way]
+    crossing: Way
     fuel: int = 120
     done: dict[Goal, tuple[Shown | None, int]] = field(default_factory=dict)
 
     def prove(self, goal: Goal, depth: int) -> Shown | None:
         """A formula under the goal's hypotheses; depth limits how many derivatives and cuts are nested."""
         self.effort.tick()
+        goal = relevant(goal)
         if goal.target in goal.hypotheses:
             return assumed(goal.target)
         if goal in self.done and (self.done[goal][0] or self.done[goal][1] >= depth):
@@ -87,7 +89,15 @@ class Search:
             return None
         if len(parts.above) == 1 and parts.above[0][1] == 1 and not parts.below:
             return self._core(goal, r, parts, depth)
-        return self._product(goal, r, parts, depth)
+        return self._product(goal, r, parts, depth) or self._crossed(goal, parts, depth)
+
+    def _crossed(self, goal: Goal, parts: Factored, depth: int) -> Shown | None:
+        """Prove the goal on either side of a place where a factor changes sign."""
+        for factor, _ in parts.above:
+            seen = slacks(ZERO <= factor, goal.hypotheses)
+            if seen is not None and len(signs(seen)) > 1:
+                return self.crossing(self, goal, factor, depth)
+        return None
 
     def _core(self, goal: Goal, r: Relation, parts: Factored, depth: int) -> Shown | None:
         """The relation from the sign of its only factor."""
@@ -97,6 +107,8 @@ class Search:
         if wanted.target != r:
             found = self.prove(wanted, depth)
             return found and self.closed(combined(r, [found], [(abs(parts.coefficient), (), (0,))]), goal, depth)
+        if r.op == "<" and vanishes_at_end(inner, goal.hypotheses):
+            return None
         if self.fuel <= 0:
             return None
         self.fuel -= 1
@@ -161,3 +173,27 @@ class Search:
             return None
         return None if found is None else claimed(found, goal)
 
+
+
+def relevant(goal: Goal) -> Goal:
+    """The goal without the hypotheses that have nothing to do with its symbols, or that say less than another."""
+    about, rest = symbols(goal.target), set(goal.hypotheses)
+    kept: set[Formula] = set()
+    while linked := {h for h in rest if symbols(h) & about}:
+        kept |= linked
+        rest -= linked
+        about = about.union(*map(symbols, linked))
+    return Goal(frozenset(h for h in kept if not _weaker_than_another(h, kept)), goal.target)
+
+
+def _weaker_than_another(h: Formula, kept: set[Formula]) -> bool:
+    if not isinstance(h, Relation) or h.op not in ("<", "<="):
+        return False
+    if h.op == "<=" and Relation("<", h.left, h.right) in kept:
+        return True
+    for value, symbol, s in ((h.left, h.right, 1), (h.right, h.left, -1)):
+        if isinstance(value, Number) and isinstance(symbol, Symbol):
+            others = ((o, o.left if s > 0 else o.right) for o in kept if isinstance(o, Relation) and o.op in ("<", "<="))
+            same = (v.value * s for o, v in others if isinstance(v, Number) and symbol == (o.right if s > 0 else o.left))
+            return any(v > value.value * s for v in same)
+    return False

@@ -34,10 +34,20 @@ class Block:
         """Places of the Gram matrix on and above the diagonal."""
         return list(combinations_with_replacement(range(len(self.basis)), 2))
 
-    def columns(self) -> list[dict[object, fmpq]]:
+    def columns(self, effort: Effort) -> list[dict[object, fmpq]]:
         """What an entry of the Gram matrix (and its mirror image) contributes."""
-        scaled = [b * self.element.value for b in self.basis]
-        return [column(scaled[i] * self.basis[j] * (1 if i == j else 2)) for i, j in self.entries]
+        effort.tick()
+        known: dict[object, tuple[dict[object, fmpq], dict[object, fmpq]]] = {}
+        powers = [b.monoms()[0] if len(b) == 1 and b.leading_coefficient() == 1 else None for b in self.basis]
+        found = []
+        for i, j in self.entries:
+            a, b = powers[i], powers[j]
+            key = (i, j) if a is None or b is None else tuple(m + n for m, n in zip(a, b, strict=True))
+            if key not in known:
+                once = column(self.element.value * self.basis[i] * self.basis[j])
+                known[key] = (once, {r: 2 * v for r, v in once.items()})
+            found.append(known[key][i != j])
+        return found
 
     def elements(self, gram: Matrix) -> list[tuple[fmpq, Element]] | None:
         """The form with this matrix as a sum of squares, if it is semidefinite."""
@@ -76,10 +86,12 @@ def gram_certificate(
     start: Sequence[tuple[fmpq, Element]], blocks: Sequence[Block], equations: Sequence[Multiple], effort: Effort
 ) -> Sum | None:
     """Forms of the blocks and factors of equations that add up to 0 with the elements to start from."""
-    kept = _pruned(start, blocks, equations)
+    if entries(blocks, equations) > MOST_ENTRIES:
+        return None
+    kept = _pruned(start, blocks, equations, effort)
     for _ in range(ROUNDS):
         effort.tick()
-        problem = _Problem.of(start, kept, equations)
+        problem = _Problem.of(start, kept, equations, effort)
         if problem is None:
             return None
         if (plain := problem.unique()) is not None:
@@ -94,8 +106,13 @@ def gram_certificate(
     return None
 
 
+def entries(blocks: Sequence[Block], equations: Sequence[Multiple]) -> int:
+    """The number of unknowns."""
+    return sum(len(b.basis) * (len(b.basis) + 1) // 2 for b in blocks) + len(equations)
+
+
 def _pruned(
-    start: Sequence[tuple[fmpq, Element]], blocks: Sequence[Block], equations: Sequence[Multiple]
+    start: Sequence[tuple[fmpq, Element]], blocks: Sequence[Block], equations: Sequence[Multiple], effort: Effort
 ) -> list[Block]:
     """Drop basis monomials whose squares nothing could cancel, until none is left."""
     fixed = {r for w, e in start for r in e.value.monoms()} | {r for _, g, m in equations for r in (g * m).monoms()}
@@ -104,7 +121,7 @@ def _pruned(
         seen: dict[object, set[tuple[int, int]]] = {r: set() for r in fixed}
         signs: dict[object, set[bool]] = {}
         for k, block in enumerate(kept):
-            for (i, j), entry in zip(block.entries, block.columns(), strict=True):
+            for (i, j), entry in zip(block.entries, block.columns(effort), strict=True):
                 for r, value in entry.items():
                     seen.setdefault(r, set()).add((k, i) if i == j else (-1, -1))
                     signs.setdefault(r, set()).add(value > 0)
@@ -131,11 +148,9 @@ class _Problem:
 
     @classmethod
     def of(
-        cls, start: Sequence[tuple[fmpq, Element]], blocks: list[Block], equations: Sequence[Multiple]
+        cls, start: Sequence[tuple[fmpq, Element]], blocks: list[Block], equations: Sequence[Multiple], effort: Effort
     ) -> _Problem | None:
-        if sum(len(b.basis) * (len(b.basis) + 1) // 2 for b in blocks) + len(equations) > MOST_ENTRIES:
-            return None
-        columns = [c for b in blocks for c in b.columns()] + [column(g * m) for _, g, m in equations]
+        columns = [c for b in blocks for c in b.columns(effort)] + [column(g * m) for _, g, m in equations]
         rows = sorted({r for c in columns for r in c}, key=repr)
         needed = {r for _, e in start for r in e.value.monoms()}
         return None if needed - set(rows) or len(rows) > MOST_ROWS else cls(start, blocks, equations, columns, rows)

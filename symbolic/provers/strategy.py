@@ -9,6 +9,7 @@ from symbolic.claims import Claim
 from symbolic.provers.apart import apart, sides
 from symbolic.provers.boxes import boxes
 from symbolic.provers.calculus import calculus
+from symbolic.provers.chains import chained
 from symbolic.provers.goals import Effort, Goal, OutOfTime, Prover
 from symbolic.provers.identity import normal_powers, ring
 from symbolic.provers.increasing import increasing
@@ -28,23 +29,45 @@ QUICK: tuple[tuple[str, Prover], ...] = (
     ("clash", clash),
     ("apart", apart),
     ("linear", linear),
-    ("increasing", increasing),
+    ("chained", chained),
 )
 SLOW: tuple[tuple[str, Prover], ...] = (
     ("equations", equations),
-    ("unfold", unfold),
+    ("increasing", increasing),
     ("alternatives", alternatives),
     ("disjunction", disjunction),
     ("pieces", pieces),
     ("zero base", zero_base),
     ("products", products),
+    ("unfold", unfold),
     ("clashes", clashes),
     ("antisymmetry", antisymmetry),
     ("sides", sides),
     ("powers", normal_powers),
 )
 ALGEBRA = QUICK + SLOW
-STRATEGY = (*ALGEBRA[:-1], ("boxes", boxes), ("calculus", calculus), ("squares", sums_of_squares), ALGEBRA[-1])
+LOGIC: tuple[tuple[str, Prover], ...] = (
+    ("given", given),
+    ("implied", implied),
+    ("conjunction", conjunction),
+    ("ring", ring),
+    ("clash", clash),
+    ("apart", apart),
+    ("linear", linear),
+    ("chained", chained),
+    ("alternatives", alternatives),
+    ("disjunction", disjunction),
+)
+HEAVY: tuple[tuple[str, Prover], ...] = (("boxes", boxes), ("calculus", calculus), ("squares", sums_of_squares))
+HEAVY_DEPTH = 3
+
+
+def _near_the_top(prover: Prover) -> Prover:
+    """The prover, for goals that are not a detail of a detail."""
+    return lambda goal, effort: prover(goal, effort) if effort.depth >= HEAVY_DEPTH else None
+
+
+STRATEGY = (*ALGEBRA[:-1], *((name, _near_the_top(p)) for name, p in HEAVY), ALGEBRA[-1])
 
 
 def effort(seconds: float) -> Effort:

@@ -193,5 +193,14 @@ def positive_square(apart: Relation, proof: by.Certificate) -> Proof:
     return wanted, by.Cases(split, branches, wanted)
 
 
+def with_squares(found: System) -> System:
+    """The system with 0 < (r − l)² for what differs."""
+    more = []
+    for i in found.ops("!="):
+        f = found.facts[i]
+        more.append(Known(*positive_square(f.relation, f.proof), f.gap**2))
+    return found.given(*more)
+
+
 def _has_quotient(r: Relation) -> bool:
     return any(not bottom.is_constant() for _, bottom in fractions((r.right - r.left,)).pairs)

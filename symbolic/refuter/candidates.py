@@ -54,6 +54,14 @@ def specials(here: Landscape, formulas: Iterable[Formula]) -> Specials:
     return Specials(tuple(first), tuple(near), named)
 
 
+def plain(here: Landscape) -> Specials:
+    """Simple numbers only."""
+    columns = range(len(here.columns))
+    return Specials(
+        tuple(_within(here, i, SIMPLE) for i in columns), tuple(_within(here, i, SMALL) for i in columns), {}
+    )
+
+
 def _double(t: Term, named: dict[float, Term]) -> float | None:
     try:
         x = float(value(t, {}))

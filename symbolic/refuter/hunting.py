@@ -6,14 +6,16 @@ import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import lru_cache
 from itertools import islice, product
 
 import numpy as np
 
 from symbolic.claims import Formula
-from symbolic.evaluation import Doubles
-from symbolic.refuter.candidates import Specials, grid, scatter, specials
+from symbolic.evaluation import Doubles, Outcome
+from symbolic.refuter.candidates import Specials, grid, plain, scatter, specials
 from symbolic.refuter.climbing import climb
+from symbolic.refuter.descending import carried, descend
 from symbolic.refuter.landscape import BLUR, Landscape, landscape
 from symbolic.refuter.problems import Problem, Values
 from symbolic.refuter.rounding import fraction, nearby, neat, simpler
@@ -32,21 +34,26 @@ class Hunt:
 
     here: Landscape
     found: Specials
+    origin: Landscape
     rng: np.random.Generator
     tried: set[tuple[Term, ...]] = field(default_factory=set)
+    doubts: int = 6  # how often points may be looked at that seem to fail by less than many digits tell
 
     def stage(self, effort: int, deadline: float) -> Iterator[Values]:
         """Values at which everything wanted seems to hold, by ever more costly means."""
         if effort == 0:
             yield from self._exact(self._sifted(grid(self.here, self.found, self.rng)), deadline)
         elif effort == 1 or not self.here.columns:
-            yield from self._exact(self._sifted(scatter(self.here, self.found, self.rng, SCATTERED)), deadline)
+            rows = self._sifted(scatter(self.here, self.found, self.rng, SCATTERED))
+            yield from self._exact(map(self._tidied, rows), deadline)
         else:
             if len(self.here.columns) == 1 and effort == 2:
                 yield from self._exact(self._sifted(self._long(deadline)), deadline)
             if effort == 3:
                 yield from self._giants(deadline)
-            yield from self._climb(deadline)
+            equations = len(self.here.system.determined) > 1
+            downhill = len(self.here.columns) > 1 and effort % 2 == (0 if equations else 1)
+            yield from self._descend(deadline) if downhill else self._climb(deadline)
 
     def _sifted(self, rows: Doubles, clear: int = 12, tied: int = 40) -> Iterator[Doubles]:
         """The rows that meet the system, simple ones first, then those that may meet it with equality."""
@@ -65,14 +72,28 @@ class Hunt:
         key = tuple(choice)
         if key not in self.tried:
             self.tried.add(key)
-            if self.here.seems(choice):
+            outcome = self.here.outcome(choice)
+            self.doubts -= outcome == Outcome.TIED_FALSE
+            if outcome >= Outcome.OPEN or (outcome == Outcome.TIED_FALSE and self.doubts >= 0):
                 yield {s: neat(t) for s, t in self.here.values(choice).items()}
 
     def _climb(self, deadline: float) -> Iterator[Values]:
         rows = scatter(self.here, self.found, self.rng, SCATTERED // 2)
+        if len(self.here.columns) > 3:
+            simple = grid(self.here, self.found, self.rng)
+            yield from self._exact(self._sifted(simple), deadline)
+            rows = np.concatenate([rows, simple])
         for best in climb(self.here, self.found, rows, self.rng, deadline):
             for row in best[:3]:
                 yield from self._rounded(row, deadline)
+
+    def _descend(self, deadline: float) -> Iterator[Values]:
+        """Solutions of the system as it was before equations were solved, carried over."""
+        rows = scatter(self.origin, plain(self.origin), self.rng, SCATTERED).clip(-1e3, 1e3)
+        best = rows[np.argsort(-self.origin.fitness(self.origin.slacks(rows)), kind="stable")[:60]]
+        for row in descend(self.origin, np.concatenate([best, rows[:300]]), deadline):
+            if (here := carried(row, self.origin, self.here)) is not None:
+                yield from self._rounded(here, deadline)
 
     def _rounded(self, row: Doubles, deadline: float) -> Iterator[Values]:
         """The simplest rationals near a row that will do, or the constants that it seems to approach."""
@@ -80,7 +101,7 @@ class Hunt:
         least = self._least(options)
         yield from self._exact((self._tidied(r) for r in options[least > CLEAR][:4]), deadline)
         if least[-1] <= BLUR:
-            yield from self._exact(iter(options[least >= -BLUR][:4]), deadline)
+            yield from self._exact((self._tidied(r) for r in options[least >= -BLUR][:4]), deadline)
             near = [
                 list(islice(nearby(float(x)), 3)) or [own] for x, own in zip(row, self.found.choice(row), strict=True)
             ]
@@ -104,12 +125,13 @@ class Hunt:
 
     def _tidied(self, row: Doubles) -> Doubles:
         """The row with one number after the other made as simple as the system lets it be."""
+        enough = min(CLEAR, self._least(row[None, :])[0] / 2)
         for i, pool in enumerate(self.found.first):
             numbers = sorted({*pool.tolist(), *simpler(row)[:, i].tolist()}, key=lambda x: _height(np.array([x])))
             options = np.repeat(row[None, :], len(numbers), axis=0)
             options[:, i] = numbers
-            good = np.nonzero(self._least(self.here.inside(options)) > CLEAR)[0]
-            row = options[good[0]] if len(good) else row
+            good = np.nonzero(self._least(self.here.inside(options)) > enough)[0]
+            row = options[good[0]] if len(good) and enough > 0 else row
         return row
 
     def _long(self, deadline: float) -> Doubles:
@@ -125,6 +147,7 @@ class Hunt:
             beside = self.here.inside((rows + width * np.linspace(-1, 1, 41)).reshape(-1, 1))
             heights = self.here.fitness(self.here.slacks(beside)).reshape(len(rows), -1)
             rows = beside.reshape(len(rows), -1)[np.arange(len(rows)), heights.argmax(axis=1)][:, None]
+        rows = rows[np.argsort(-self.here.fitness(self.here.slacks(rows)))[:40]]
         return np.concatenate([simpler(row) for row in rows]) if len(rows) else rows
 
 
@@ -134,14 +157,21 @@ def _height(row: Doubles) -> int:
     return sum(n.bit_length() + d.bit_length() for n, d in parts)
 
 
-def hunts(problem: Problem, aim: Formula, seed: int) -> Iterator[Hunt]:
+def hunts(problem: Problem, aim: Formula, seed: int) -> list[Hunt]:
     """A hunt for each branch of the aim, with equations solved; and one in which a weak inequality is tight."""
-    formulas = (*problem.given, problem.false)
+    return [Hunt(here, found, origin, np.random.default_rng(seed)) for here, found, origin in _grounds(problem, aim)]
+
+
+@lru_cache(maxsize=64)
+def _grounds(problem: Problem, aim: Formula) -> tuple[tuple[Landscape, Specials, Landscape], ...]:
+    formulas, found = (*problem.given, problem.false), []
     for system in systems(problem.given, aim):
-        for solved in (*eliminated(system), *_tied(system)):
+        origin = landscape(system)
+        for solved in (*eliminated(system), *_tied(system)) if origin is not None else ():
             here = landscape(solved)
-            if here is not None:
-                yield Hunt(here, specials(here, formulas), np.random.default_rng(seed))
+            if here is not None and origin is not None:
+                found.append((here, specials(here, formulas), origin))
+    return tuple(found)
 
 
 def _tied(system: System) -> Iterator[System]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
+from math import lcm
 
 from flint import fmpq_mpoly, fmpz
 
@@ -69,6 +70,8 @@ def _law(g: Term, others: set[Term], sign: Sign) -> Iterator[by.Certificate]:
             yield _fact("power of zero", n)
         case Apply(head="^", args=(Number(value), _)) if (found := _perfect(value)) is not None:
             yield _fact("power of power", *found, exponent(g))
+        case Apply(head="^", args=(base, _)) if (common := _common_root(base, others)) != exponent(g):
+            yield _fact("power of power", base, common, exponent(g) / common)
         case Apply(head="^", args=(base, _)) if exponent(g).numerator == 1:
             yield _fact("power of power", base, exponent(g), 1 / exponent(g))
         case Apply(head="abs", args=(a,)) if (side := sign(a)) is not None:
@@ -79,6 +82,12 @@ def _law(g: Term, others: set[Term], sign: Sign) -> Iterator[by.Certificate]:
             yield from _logarithm(a)
         case Apply(head="sin", args=(a,)) if canonical(Apply("cos", (a,))) in others:
             yield _fact("circle", a)
+
+
+def _common_root(base: Term, generators: set[Term]) -> Fraction:
+    """The exponent of a root of the base of which all its roots among the generators are powers."""
+    roots = [g for g in generators if isinstance(g, Apply) and g.head == "^" and g.args[0] == base]
+    return Fraction(1, lcm(*(exponent(g).denominator for g in roots)))
 
 
 def _logarithm(a: Term) -> Iterator[by.Certificate]:

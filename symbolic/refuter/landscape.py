@@ -57,7 +57,7 @@ class Landscape:
             rows[:, i] = np.where(rows[:, i] < 0, -1.0, 1.0)
         return rows
 
-    def seems(self, choice: Sequence[Term]) -> bool:
+    def outcome(self, choice: Sequence[Term]) -> Outcome:
         """Whether everything wanted holds at these exact values of the columns, as far as many digits tell."""
         here = dict(zip(self.columns, choice, strict=True))
         whole = flat(And, self.system.wanted)
@@ -66,9 +66,9 @@ class Landscape:
             whole, values = replace(whole, here), {}
         points: list[Mapping[Symbol, Fraction]] = [values]  # type: ignore[list-item]
         try:
-            return judge(whole, points)[0].outcome in (Outcome.OPEN, Outcome.TIED_TRUE, Outcome.TRUE)
+            return judge(whole, points)[0].outcome
         except (NotEvaluable, ValueError, ArithmeticError):
-            return False
+            return Outcome.UNDEFINED
 
     def values(self, choice: Sequence[Term]) -> dict[Symbol, Term]:
         """The values of all symbols but the signs."""
@@ -127,6 +127,6 @@ def _line(r: Relation, s: Symbol) -> tuple[float, float] | None:
     places = np.array([0.0, 1.0, 2.0, -3.5, 7.25])
     with np.errstate(all="ignore"):
         f = np.broadcast_to(run(compile_terms(gap), DOUBLES, [places])[0], 5)
-    start, slope = f[0], f[1] - f[0]
-    fits = np.all(np.abs(f - start - slope * places) <= 1e-9 * (np.abs(start) + np.abs(slope)))
+        start, slope = f[0], f[1] - f[0]
+        fits = np.all(np.abs(f - start - slope * places) <= 1e-9 * (np.abs(start) + np.abs(slope)))
     return (float(start), float(slope)) if fits and slope else None

@@ -9,7 +9,7 @@ from itertools import islice, product
 from symbolic.claims import And, Claim, Formula, Or, flat, normal, relations, symbols
 from symbolic.refuter.evidence import Assignment, mixtures
 from symbolic.sequents import defined
-from symbolic.terms import EVENT, MEASURE, Relation, Symbol, Term, free, subterms, term
+from symbolic.terms import EVENT, MEASURE, REAL, Relation, Symbol, Term, free, subterms, term
 
 SIZES = (2, 3, 4)
 MOST_EVENTS = 40
@@ -39,7 +39,7 @@ def problems(claim: Claim) -> Iterator[Problem]:
         weights = {m: _weights(m, size) for m in measures}
         for subsets in islice(product(list(_subsets(size)), repeat=len(events)), MOST_EVENTS):
             shape = Assignment({}, weights, dict(zip(events, subsets, strict=True)))
-            yield _problem(claim, shape, tuple(s for s in names if s.sort == "real"))
+            yield _problem(claim, shape, tuple(sorted((s for s in names if s.sort == REAL), key=lambda s: s.name)))
 
 
 def _weights(measure: Symbol, size: int) -> tuple[Term, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from symbolic.claims import And, Claim, Formula, Or
 from symbolic.kernel import IllFormed, Refuted
@@ -29,7 +30,7 @@ class _Trail:
     def ready(self) -> list[Hunt]:
         """The hunts."""
         if self.hunts is None:
-            self.hunts = list(hunts(self.problem, self.aim, self.seed))
+            self.hunts = hunts(self.problem, self.aim, self.seed)
         return self.hunts
 
 
@@ -74,12 +75,12 @@ def admissible(claim: Claim, seconds: float, seed: int = 0) -> Assignment | None
     return None
 
 
-def _levels(claim: Claim) -> Iterator[tuple[int, Problem]]:
+@lru_cache(maxsize=16)
+def _levels(claim: Claim) -> tuple[tuple[int, Problem], ...]:
     """The problems with the round from which on each takes part."""
-    sizes: dict[int, int] = {}
-    for p in problems(claim):
-        size = p.assign({}).space.size
-        yield sizes.setdefault(size, len(sizes)), p
+    found = [(p.assign({}).space.size, p) for p in problems(claim)]
+    sizes = sorted({size for size, _ in found})
+    return tuple((sizes.index(size), p) for size, p in found)
 
 
 def _candidates(trails: list[_Trail], clock: _Clock) -> Iterator[Assignment]:

@@ -14,8 +14,9 @@ HONEST = ("sampled", "undecided", "unsupported", "error")
 class Answer:
     """A verdict in one word, and what there is to say about it.
 
-    `shown` is a refutation as lines of a small proof; `rules` says how often each kernel rule is used; `evidence` is
-    the certificate or point that the kernel confirmed, as a table of nodes.
+    `evidence` is the certificate or point that the re-checking process confirmed, as a table of nodes; `rules` says how
+    often it uses each rule of the kernel. `shown` says in lines to read what fails at the point; the searching process
+    writes them.
     """
 
     verdict: str

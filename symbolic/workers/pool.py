@@ -100,9 +100,11 @@ class Pair:
         except Failed as failure:
             word, reason = "undecided" if isinstance(failure, TimedOut) else "error", f"the re-check failed: {failure}"
             return replace(found, verdict=word, reason=f"{found.verdict}, but {reason}", evidence=None)
-        answer = _read({**said, "tried": found.tried, "notes": found.notes})
-        kept = answer.verdict in CONFIRMED
-        return replace(answer, evidence=found.evidence if kept else None)
+        answer = _read(said)
+        if answer.verdict not in CONFIRMED:
+            return replace(answer, tried=found.tried, notes=found.notes)
+        shown = found.shown if answer.verdict == found.verdict else ()
+        return replace(answer, tried=found.tried, notes=found.notes, evidence=found.evidence, shown=shown)
 
 
 def _read(data: dict[str, Any]) -> Answer:

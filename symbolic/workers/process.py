@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import IO, Any
 
 MEMORY = 3 << 30  # bytes of address space
-GRACE = 2.0  # seconds that an answer may be late
+GRACE, STAGE_GRACE = 2.0, 1.0  # seconds that an answer, or the end of a stage, may be late
 START = 120.0  # seconds that a process may take to start
 # One thread and one order of hashing each: answers do not depend on the number of processes or on chance.
 ENVIRONMENT = {"OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1", "MKL_NUM_THREADS": "1", "PYTHONHASHSEED": "0"}
@@ -129,7 +129,7 @@ class LimitedProcess:
             message = self._message(deadline)
             if "stage" in message:
                 self._stage = message["stage"]
-                deadline = min(last, time.monotonic() + message["seconds"] + GRACE)
+                deadline = min(last, time.monotonic() + message["seconds"] + STAGE_GRACE)
                 continue
             if message.get("retiring"):
                 self._stop()

@@ -27,7 +27,7 @@ def answer(request: Mapping[str, Any], watch: Callable[[str, float], None]) -> d
         verdict = confirmed(claim, decode(request["evidence"]))
     except (ValueError, TypeError, ArithmeticError, LookupError) as error:
         return {"verdict": "error", "reason": f"what was found does not pass the re-check: {error}"}
-    return {"verdict": word(verdict), "claim": text(claim), "shown": shown(verdict), "rules": rules(verdict)}
+    return {"verdict": word(verdict), "claim": text(claim), "rules": rules(verdict)}
 
 
 def confirmed(claim: Claim, evidence: object) -> Proved | Vacuous | Refuted | IllFormed:
@@ -39,20 +39,8 @@ def confirmed(claim: Claim, evidence: object) -> Proved | Vacuous | Refuted | Il
     raise Rejected(f"{type(evidence).__name__} is no evidence")
 
 
-def shown(verdict: Proved | Vacuous | Refuted | IllFormed) -> list[str]:
-    """A refutation as lines to read."""
-    if isinstance(verdict, (Proved, Vacuous)):
-        return []
-    values = ", ".join(f"{s.name} = {text(t)}" for s, t in verdict.point.values)
-    where = f"at {values}" if values else "everywhere"
-    if isinstance(verdict, IllFormed):
-        return [f"{where} the goal is undefined: not {text(c)}" for c in verdict.failing]
-    return [f"{where} the goal fails"]
-
-
 def rules(verdict: Proved | Vacuous | Refuted | IllFormed) -> dict[str, int]:
     """How often the evidence uses each rule of the kernel."""
-    held = isinstance(verdict, (Proved, Vacuous))
     stack = [verdict.certificate] if isinstance(verdict, (Proved, Vacuous)) else list(verdict.point.evidence)
     seen, used = set[int](), Counter[str]()
     while stack:
@@ -61,4 +49,4 @@ def rules(verdict: Proved | Vacuous | Refuted | IllFormed) -> dict[str, int]:
             seen.add(id(top))
             used[by.name(top)] += 1
             stack.extend(by.premises(top))
-    return dict(sorted(used.items())) if held or used else {}
+    return dict(sorted(used.items()))

@@ -9,6 +9,7 @@ from symbolic.engine import Settled, settle
 from symbolic.exchange import ExchangeError, encode
 from symbolic.kernel import IllFormed, Proved, Refuted, Vacuous
 from symbolic.parser import UnsupportedWord
+from symbolic.refuter.explanation import explain
 from symbolic.rendering import text
 from symbolic.untrusted import preload
 from symbolic.verdicts import Sampled, Undecided, word
@@ -41,7 +42,7 @@ def _found(settled: Settled) -> dict[str, Any]:
             case Proved() | Vacuous():
                 return {**named, "evidence": encode(verdict.certificate)}
             case Refuted() | IllFormed():
-                return {**named, "evidence": encode(verdict.point)}
+                return {**named, "evidence": encode(verdict.point), "shown": explain(verdict).lines(text)}
     except ExchangeError as error:
         return {"verdict": "undecided", "reason": f"{named['verdict']}, but what shows it cannot be sent: {error}"}
     if isinstance(verdict, Sampled):

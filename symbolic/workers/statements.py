@@ -17,8 +17,7 @@ WRITERS: dict[str, Callable[..., str]] = {"text": text, "markdown": markdown, "l
 
 
 def prepare() -> None:
-    """Load the library."""
-    _library()
+    """Importing this has loaded the provers; the library is loaded when it is first asked for."""
 
 
 def answer(request: Mapping[str, Any], watch: Callable[[str, float], None]) -> dict[str, Any]:

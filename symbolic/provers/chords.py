@@ -1,0 +1,91 @@
+"""Concave terms lie above their chords: positive between two places since they are at both."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from symbolic import certificates as by
+from symbolic.claims import And, flat, symbols
+from symbolic.enclosures import Unbounded, enclose
+from symbolic.functions import NotSmooth, derivative
+from symbolic.provers.goals import Goal
+from symbolic.provers.ladders import begins, fresh, starts
+from symbolic.provers.ranges import Bound
+from symbolic.provers.regions import relative, sample, signs
+from symbolic.provers.shown import Shown, combined, cut, step
+from symbolic.sequents import defined
+from symbolic.terms import Number, Relation, Symbol, Term, free, negate, substitute, term
+
+if TYPE_CHECKING:
+    from symbolic.provers.signs import Search
+
+ZERO = term(0)
+
+
+def chord(search: Search, goal: Goal, t: Term, depth: int) -> Shown | None:
+    """0 op t, with t concave in a symbol that has two ends."""
+    if depth <= 0:
+        return None
+    for v in sorted(free(t), key=lambda s: s.name):
+        ends = [b for b in starts(goal, v) if begins(goal, t, v, b)] if v.sort == "real" else []
+        lows, highs = ([b for b in ends if b.lower == lower] for lower in (True, False))
+        if lows and highs and _concave(goal, t, v):
+            found = _between(search, goal, t, v, lows[-1], highs[-1], depth)
+            if found is not None:
+                return found
+    return None
+
+
+def _concave(goal: Goal, t: Term, v: Symbol) -> bool:
+    """Whether the second derivative seems to be nowhere positive."""
+    try:
+        second = derivative(derivative(t, v), v)
+    except NotSmooth:
+        return False
+    points = sample(goal.hypotheses, symbols(Relation("<", ZERO, t)))
+    seen = None if points is None else relative(second, points)
+    return seen is not None and 1 not in signs(seen)
+
+
+def _between(search: Search, goal: Goal, t: Term, v: Symbol, low: Bound, high: Bound, depth: int) -> Shown | None:
+    """t·(high − low) ≥ t(low)·(high − v) + t(high)·(v − low)."""
+    r = goal.target
+    assert isinstance(r, Relation)
+    values = [substitute(t, {v: b.value}) for b in (low, high)]
+    least = _least(values) if r.op == "<" else Fraction(0)
+    if least is None:
+        return None
+    facts = [search.prove(goal.aim(Relation("<=", Number(least), value)), depth - 1) for value in values]
+    width = search.prove(goal.aim(low.value < high.value), depth - 1)
+    above = _above(search, goal, t, v, low, high, depth) if width and all(facts) else None
+    if above is None or width is None:
+        return None
+    shown = [*(f for f in facts if f is not None), above, low.shown, high.shown, width]
+    products: list[tuple[Fraction | int, tuple[Term, ...], tuple[int, ...]]] = [(1, (), (2,)), (1, (), (0, 4)), (1, (), (1, 3))]
+    return search.closed(combined(r, shown, [*products, (least, (), (5,))], (5,)), goal, depth)
+
+
+def _least(values: list[Term]) -> Fraction | None:
+    """A positive number below both constants."""
+    try:
+        lows = [float(enclose(value, {}, 128).low) for value in values]
+    except (Unbounded, ValueError):
+        return None
+    return Fraction(min(lows) / 2) if min(lows) > 0 else None
+
+
+def _above(search: Search, goal: Goal, t: Term, v: Symbol, low: Bound, high: Bound, depth: int) -> Shown | None:
+    """The chord of −t."""
+    y = fresh(v, goal)
+    f = substitute(negate(t), {v: y})
+    slope = derivative(f, y)
+    curvature = derivative(slope, y)
+    kept = frozenset(h for h in goal.hypotheses if v not in symbols(h))
+    extra = flat(And, (Relation("<=", ZERO, curvature), *(defined(f, slope, curvature) - defined(curvature))))
+    found = search.prove(Goal(kept | {low.value < y, y < high.value}, extra), depth - 1)
+    if found is None:
+        return None
+    whole = step(by.Chord(f, y, low.value, high.value, v, found.certificate), found)
+    weak = [combined(Relation("<=", s.relation.left, s.relation.right), [s], [(1, (), (0,))]) for s in (low.shown, high.shown)]
+    return search.closed(cut(whole, weak), goal, depth)

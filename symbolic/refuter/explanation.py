@@ -1,0 +1,178 @@
+"""What a refutation shows, as data and as the lines of a small proof: the point, and the numbers that decide."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+
+from flint import arb
+
+from symbolic.claims import Formula, relations
+from symbolic.enclosures import Unbounded, enclose
+from symbolic.evaluation import term_at
+from symbolic.kernel import IllFormed, Refuted
+from symbolic.refuter.evidence import Assignment
+from symbolic.terms import Number, Relation, Term, substitute
+
+FEWEST, MOST = 4, 60  # significant digits
+Writer = Callable[[Term], str]
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """A constant: exactly, if rational, and rational numbers below and above it."""
+
+    exact: Fraction | None
+    low: Fraction
+    high: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """A relation of the claim, and how its two sides compare at the point: <, = or >; None where one is undefined."""
+
+    stated: Relation
+    order: str | None
+    left: Value | None
+    right: Value | None
+
+    def line(self) -> str:
+        """The comparison in numbers, such as left ≥ 0.10517 > 0.02 = right."""
+        if self.left is None or self.right is None:
+            return "left or right is undefined"
+        if self.order == "=":
+            exact = self.left.exact if self.left.exact is not None else self.right.exact
+            return "left = right" if exact is None else f"left = {_written(exact)} = right"
+        if self.order == "<":
+            return f"left {_upper(self.left, self.right)} < {_lower(self.right, self.left)} right"
+        return f"left {_lower(self.left, self.right, True)} > {_upper(self.right, self.left, True)} right"
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """The assignment, the hypotheses that hold there, and what fails: relations of the conclusion, or conditions."""
+
+    assignment: Assignment
+    hypotheses: tuple[Comparison, ...]
+    failing: tuple[Comparison, ...]
+    defined: bool
+
+    def lines(self, write: Writer | None = None) -> tuple[str, ...]:
+        """The lines of a small proof; `write` spells constants."""
+        return (*self._point(write or plain), *self._reasons())
+
+    def _point(self, write: Writer) -> Iterator[str]:
+        values = [f"{s.name} = {write(t)}" for s, t in self.assignment.values.items()]
+        if values:
+            yield f"at {', '.join(values)}"
+        for s, weights in self.assignment.weights.items():
+            yield f"{s.name} = ({', '.join(map(write, weights))})"
+        for s, places in self.assignment.events.items():
+            yield f"{s.name} = {{{', '.join(map(str, places))}}}"
+
+    def _reasons(self) -> Iterator[str]:
+        for c in self.failing:
+            yield c.line() if self.defined else f"undefined, since {c.line()} where left {c.stated.op} right is needed"
+
+
+def explain(found: Refuted | IllFormed) -> Explanation:
+    """The numbers behind a verdict of the kernel."""
+    point = found.point
+    here = Assignment(dict(point.values), dict(point.measures), dict(point.events))
+    failing = found.failing if isinstance(found, IllFormed) else (found.claim.conclusion,)
+    compared = [c for f in failing for c in _compared(here, f)]
+    bad = tuple(c for c in compared if not _holds(c)) or tuple(compared)
+    given = tuple(c for h in found.claim.hypotheses for c in _compared(here, h) if _holds(c))
+    return Explanation(here, given, bad, isinstance(found, Refuted))
+
+
+def plain(t: Term) -> str:
+    """A rational number as a fraction, any other constant as a decimal that it begins with."""
+    found = _value(t)
+    if found is None:
+        return "undefined"
+    return str(found.exact) if found.exact is not None else f"{float(found.low):.6g}…"
+
+
+def _holds(c: Comparison) -> bool:
+    return c.order in {"=": "=", "!=": "<>", "<": "<", "<=": "<="}[c.stated.op] if c.order else False
+
+
+def _compared(here: Assignment, formula: Formula) -> Iterator[Comparison]:
+    for r in dict.fromkeys(relations(formula)):
+        sides = [here.space.expand(substitute(side, here.values)) for side in (r.left, r.right)]
+        left, right = map(_value, sides)
+        yield Comparison(r, None if left is None or right is None else _order(left, right), left, right)
+
+
+def _order(left: Value, right: Value) -> str:
+    """The order of two values; they are equal if their enclosures cannot be told apart."""
+    return "<" if left.high < right.low else ">" if left.low > right.high else "="
+
+
+def _value(t: Term) -> Value | None:
+    t = term_at(t, {})
+    if isinstance(t, Number):
+        return Value(t.value, t.value, t.value)
+    for bits in (256, 4096):
+        try:
+            found = enclose(t, {}, bits)
+        except (Unbounded, ValueError, ArithmeticError):
+            continue
+        return Value(None, _fraction(found.low.lower()), _fraction(found.high.upper()))
+    return None
+
+
+def _fraction(x: arb) -> Fraction:
+    mantissa, power = (int(n) for n in x.man_exp())
+    return Fraction(mantissa) * Fraction(2) ** power
+
+
+def _lower(x: Value, other: Value, first: bool = False) -> str:
+    """The value with a decimal that is below it and yet above the other one."""
+    if x.exact is not None:
+        return _joined("=", _written(x.exact), first)
+    bound = next((d for n in range(FEWEST, MOST) if (d := _rounded(x.low, n, up=False)) > other.high), x.low)
+    return _joined("≥" if first else "≤", _written(bound), first)
+
+
+def _upper(x: Value, other: Value, last: bool = False) -> str:
+    """The value with a decimal that is above it and yet below the other one."""
+    if x.exact is not None:
+        return _joined("=", _written(x.exact), not last)
+    bound = next((d for n in range(FEWEST, MOST) if (d := _rounded(x.high, n, up=True)) < other.low), x.high)
+    return _joined("≥" if last else "≤", _written(bound), not last)
+
+
+def _joined(sign: str, number: str, first: bool) -> str:
+    return f"{sign} {number}" if first else f"{number} {sign}"
+
+
+def _rounded(x: Fraction, digits: int, up: bool) -> Fraction:
+    """x rounded down, or up, to so many significant decimal digits."""
+    if not x:
+        return x
+    size = _digits(x.numerator) - _digits(x.denominator)
+    size -= abs(x) < Fraction(10) ** size
+    unit = Fraction(10) ** (size - digits + 1)
+    return -(-x // unit) * unit if up else x // unit * unit
+
+
+def _digits(n: int) -> int:
+    """About how many digits a whole number has."""
+    return len(str(abs(n))) if abs(n) < 10**4000 else n.bit_length() * 30103 // 100000
+
+
+def _written(x: Fraction) -> str:
+    """As a decimal, if it is a short one, else as a fraction."""
+    rest, twos, fives = x.denominator, 0, 0
+    while rest % 2 == 0:
+        rest, twos = rest // 2, twos + 1
+    while rest % 5 == 0:
+        rest, fives = rest // 5, fives + 1
+    places = max(twos, fives)
+    if rest > 1 or places > MOST or not places or abs(x) < Fraction(1, 1000):
+        return str(x)
+    digits = str(abs(x.numerator) * 10**places // x.denominator).rjust(places + 1, "0")
+    return f"{'-' if x < 0 else ''}{digits[:-places]}.{digits[-places:]}"

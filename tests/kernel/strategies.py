@@ -1,0 +1,77 @@
+"""Random terms and random finite models for them."""
+
+from fractions import Fraction
+
+from hypothesis import strategies as st
+
+from symbolic.functions import complement, density, empty, everything, integral, mass, mix, sup
+from symbolic.terms import Apply, Number
+from tests.kernel.second_opinion import Model, Undefined
+from tests.kernel.symbols import S, T, mu, nu, p, q, x, y, z
+
+UNARY = ("neg", "exp", "log", "sqrt", "abs", "pos", "sinh", "cosh", "tanh", "sin", "cos", "tan", "asin", "acos", "atan")
+BINARY = ("+", "*", "/", "max", "min", "on", "pow")
+EXPONENTS = [Fraction(n) for n in ("0", "1", "2", "3", "-1", "-2", "1/2", "-1/2", "3/2", "1/3")]
+SMALL = st.sampled_from([Fraction(n, d) for d in (1, 2, 3) for n in range(-3 * d, 3 * d + 1)])
+REALS = (x, y, z)
+
+
+def _applied(heads, *arguments):
+    return st.tuples(st.sampled_from(heads), st.tuples(*arguments)).map(lambda made: Apply(*made))
+
+
+def _grown(inner):
+    return st.one_of(
+        _applied(("+", "*", "/"), inner, inner),
+        _applied(UNARY, inner),
+        _applied(BINARY, inner, inner),
+        st.tuples(inner, st.sampled_from(EXPONENTS)).map(lambda made: Apply("^", (made[0], Number(made[1])))),
+    )
+
+
+def _measured(inner):
+    measures = st.sampled_from([mu, nu, mix(x, mu, nu), mix(mass(nu, S), mu, nu)])
+    events = st.sampled_from([S, T, empty, everything, complement(S)])
+    return st.one_of(
+        _grown(inner),
+        st.tuples(measures, events).map(lambda made: mass(*made)),
+        st.tuples(measures, st.sampled_from([p, q])).map(lambda made: density(*made)),
+        st.tuples(st.sampled_from([S, T]), inner).map(lambda made: sup(*made)),
+        st.tuples(st.sampled_from([p, q]), inner).map(lambda made: integral(*made)),
+    )
+
+
+LEAVES = st.one_of(st.sampled_from(REALS), SMALL.map(Number))
+REAL_TERMS = st.recursive(LEAVES, _grown, max_leaves=8)
+RATIONAL_TERMS = st.recursive(
+    LEAVES,
+    lambda inner: st.one_of(
+        _applied(("+", "*", "/"), inner, inner),
+        _applied(("neg",), inner),
+        st.tuples(inner, st.integers(-3, 3)).map(lambda made: Apply("^", (made[0], Number(Fraction(made[1]))))),
+    ),
+    max_leaves=6,
+)
+POLYNOMIALS = st.recursive(LEAVES, lambda inner: _applied(("+", "*"), inner, inner), max_leaves=6)
+TERMS = st.recursive(LEAVES, _measured, max_leaves=6)
+_WEIGHTS = st.sampled_from([Fraction(n, 3) for n in range(4)]).map(lambda w: (w, 1 - w))
+_EVENTS = st.sampled_from([frozenset(), frozenset({0}), frozenset({1}), frozenset({0, 1})])
+
+
+@st.composite
+def models(draw):
+    """Reals, two measures on two outcomes, two events and two outcomes."""
+    values = {s: draw(SMALL) for s in REALS}
+    values |= {m: draw(_WEIGHTS) for m in (mu, nu)} | {e: draw(_EVENTS) for e in (S, T)}
+    return Model(values | {o: draw(st.integers(0, 1)) for o in (p, q)})
+
+
+def value(model, t, largest=10**9):
+    """The value of a term as mpmath knows it; None where it is undefined, and "huge" where digits run out."""
+    try:
+        found = model.number(t)
+    except Undefined:
+        return None
+    except (OverflowError, ZeroDivisionError):
+        return "huge"
+    return found if abs(found) < largest else "huge"

@@ -1,0 +1,8 @@
+"""Symbols that the tests of the kernel share."""
+
+from symbolic.terms import Symbol
+
+x, y, z, a, b, c = map(Symbol, "xyzabc")
+mu, nu = Symbol("mu", "measure"), Symbol("nu", "measure")
+S, T = Symbol("S", "event"), Symbol("T", "event")
+p, q = Symbol("p", "outcome"), Symbol("q", "outcome")

@@ -1,0 +1,53 @@
+"""The lines of the small proof that a refutation is."""
+
+from fractions import Fraction
+
+from symbolic.certificates import Point
+from symbolic.claims import claim
+from symbolic.functions import exp, mass
+from symbolic.parser import parse_claim
+from symbolic.refuter import Assignment, refute
+from symbolic.refuter.evidence import verdict
+from symbolic.refuter.explanation import explain
+from symbolic.terms import Symbol, term
+
+E = Symbol("e")
+
+
+def explained(goal, **values):
+    here = Assignment({Symbol(name): term(value) for name, value in values.items()})
+    return explain(verdict(parse_claim(goal), here))
+
+
+def test_the_larger_side_is_bounded_below_by_a_decimal_beyond_the_other_side():
+    lines = explained("exp(e) - 1 <= 2*e**2", e=Fraction(1, 10)).lines()
+    assert lines == ("at e = 1/10", "left ≥ 0.1051 > 0.02 = right")
+
+
+def test_decimals_get_longer_until_they_decide():
+    (_, line) = explained("exp(t) <= 1 + t + 0.7182818*t**2", t=1).lines()
+    assert line == "left ≥ 2.71828182 > 2.7182818 = right"
+
+
+def test_a_tie_is_an_equation():
+    assert explained("x**2 > 0", x=0).lines() == ("at x = 0", "left = 0 = right")
+
+
+def test_an_undefined_point_names_the_condition_that_fails():
+    (_, line) = explained("x/x = 1", x=0).lines()
+    assert line == "undefined, since left = 0 = right where left != right is needed"
+
+
+def test_measures_are_given_by_their_weights():
+    mu, s = Symbol("mu", "measure"), Symbol("S", "event")
+    found = refute(claim(mass(mu, s) <= 0), 4.0)
+    weights, event, line = explain(found).lines()
+    assert weights.startswith("mu = (")
+    assert event == "S = {0}"
+    assert line.endswith("> 0 = right")
+
+
+def test_the_hypotheses_that_hold_come_with_their_numbers():
+    found = verdict(claim(exp(E) <= 1, E > 0), Assignment({E: term(1)}))
+    assert isinstance(found.point, Point)
+    assert [c.order for c in explain(found).hypotheses] == ["<"]
