@@ -96,6 +96,8 @@ def check(certificate: by.Certificate) -> Proved:
 
 def settle(claim: Claim, certificate: by.Certificate) -> Proved | Vacuous:
     """Whether what the certificate proves is the claim, or that its hypotheses contradict. Raises Rejected if neither."""
+    with _door(claim):
+        claim.conclusion  # noqa: B018 - a claim that is no plain data is turned away here
     proved = check(certificate)
     extra = proved.hypotheses - set(claim.hypotheses)
     require(not extra, f"the proof rests on what the claim does not give: {len(extra)} hypotheses")

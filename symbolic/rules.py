@@ -157,6 +157,7 @@ def _between(
     proof: by.Certificate, v: Symbol, start: Term, end: Term, f: Term, order: int, proofs: Proofs
 ) -> tuple[frozenset[Formula], str]:
     """What the sign of the derivative of that order rests on, besides start < v < end, and the sign's relation."""
+    require(isinstance(v, Symbol) and v.sort == "real", "the variable is a real symbol")
     sequent, chain = proofs(proof), [f]
     for _ in range(order):
         chain.append(_derivative(chain[-1], v))

@@ -11,6 +11,7 @@ from symbolic.claims import And
 from symbolic.derivations import Derivation, Statement, algebra, calculus, cases, use
 from symbolic.functions import absolute, exp, log, pow_
 from symbolic.terms import equal
+from theorems import weighted_bounds as W
 from theorems.notation import reals, state
 
 s, x, y, beta, P, Q, epsilon, lam = reals("s x y beta P Q epsilon lambda")
@@ -33,10 +34,19 @@ EITHER_SIGN = Statement(
     example={s: "-1/2"},
 )
 
+
+
+def weigh(first, second, exponent):
+    """x·e^s + y·e^{−s} from the bounds of e^s and e^{−s}, for x, y ≥ 0."""
+    upper, lower = 1 + exponent + exponent**2, 1 - exponent + exponent**2
+    values = {W.x: first, W.y: second, W.a: exp(exponent), W.b: exp(-exponent), W.A: upper, W.B: lower}
+    return algebra("weighted by x, y ≥ 0").with_(use(W.WEIGHTED, values))
+
+
 SUM = pow_(x, beta + 1) * pow_(y, -beta) + pow_(x, -beta) * pow_(y, beta + 1)
 MIDDLE = x * exp(beta * lam) + y * exp(-(beta * lam))
 RIGHT = (1 + (beta * lam) ** 2) * (x + y) + beta * lam * (x - y)
-bounds = algebra("the quadratic bounds at s = βλ").with_(use(EXPONENTIAL, {s: beta * lam}))
+bounds = algebra("the quadratic bounds at s = βλ")
 KEY = Statement(
     id="N3.key",
     title="The key inequality",
@@ -48,7 +58,9 @@ KEY = Statement(
     .have(beta * lam <= 1, algebra("β ≤ 1/λ"))
     .start(SUM)
     .equals(MIDDLE, calculus("x^{β+1}y^{−β} = x·(x/y)^β"))
-    .have(MIDDLE <= RIGHT, bounds),
+    .have(exp(beta * lam) <= 1 + beta * lam + (beta * lam) ** 2, bounds.with_(use(EXPONENTIAL, {s: beta * lam})))
+    .have(exp(-(beta * lam)) <= 1 - beta * lam + (beta * lam) ** 2, bounds.with_(use(EXPONENTIAL, {s: beta * lam})))
+    .have(MIDDLE <= RIGHT, weigh(x, y, beta * lam)),
     example={x: 2, y: 1, lam: "log(2)", beta: 1},
 )
 
@@ -62,14 +74,11 @@ EXACT = Statement(
     ),
     derivation=Derivation()
     .have(And((beta * ratio <= 1, beta * ratio >= -1)), cases("|βλ| ≤ 1"))
+    .have(exp(beta * ratio) <= 1 + beta * ratio + (beta * ratio) ** 2, bounds.with_(use(EITHER_SIGN, {s: beta * ratio})))
+    .have(exp(-(beta * ratio)) <= 1 - beta * ratio + (beta * ratio) ** 2, bounds.with_(use(EITHER_SIGN, {s: -(beta * ratio)})))
     .start(TERM)
     .equals(P * exp(beta * ratio) + Q * exp(-(beta * ratio)), calculus("laws of powers"))
-    .at_most(
-        (1 + (beta * ratio) ** 2) * (P + Q) + beta * ratio * (P - Q),
-        algebra("the quadratic bound at βλ and at −βλ").with_(
-            use(EITHER_SIGN, {s: beta * ratio}), use(EITHER_SIGN, {s: -(beta * ratio)})
-        ),
-    ),
+    .at_most((1 + (beta * ratio) ** 2) * (P + Q) + beta * ratio * (P - Q), weigh(P, Q, beta * ratio)),
     example={P: 2, Q: 1, beta: 1},
 )
 BOUND = (1 + beta**2 * epsilon**2) * (P + Q) + beta * epsilon * absolute(P - Q)

@@ -8,7 +8,7 @@ with equality, for α > 1, exactly where p = cq. It carries joint convexity, dat
 """
 
 from symbolic.claims import And, Equivalent, Implies
-from symbolic.derivations import Derivation, Statement, algebra, calculus, cases, logic, use
+from symbolic.derivations import Derivation, Statement, algebra, calculus, cases, logic, substitution, use
 from symbolic.functions import exp, log, pow_
 from symbolic.terms import differ, equal
 from theorems.notation import reals, state
@@ -57,26 +57,55 @@ BERNOULLI = Statement(
 )
 
 RATIO, SCALE = p / (c * q), pow_(c, alpha) * q
-bernoulli = algebra("Bernoulli's inequality at z, times c^α q").with_(use(BERNOULLI, {z: RATIO}))
-strictly = algebra("and strictly, as z ≠ 1").with_(use(BERNOULLI_STRICT, {z: RATIO}))
+Z, BOUND = pow_(RATIO, alpha), 1 + alpha * (RATIO - 1)
+POSITIVE = (p >= 0, q > 0, c > 0)
+EXAMPLE = {p: 2, q: 1, c: 1, alpha: 2}
+scaled = algebra("laws of powers, with z = p/(cq)")
+
+WEAK_TANGENT = Statement(
+    id="L.tangent.weak",
+    title="p^α q^{1−α} lies above its tangents",
+    claim=state(LEFT >= RIGHT, *POSITIVE, alpha >= 1),
+    derivation=Derivation()
+    .have(SCALE > 0, algebra("c, q > 0"))
+    .start(RIGHT)
+    .equals(SCALE * BOUND, scaled)
+    .at_most(SCALE * Z, algebra("Bernoulli's inequality at z").with_(use(BERNOULLI, {z: RATIO})))
+    .equals(LEFT, scaled),
+    example=EXAMPLE,
+)
+STRICT_TANGENT = Statement(
+    id="L.tangent.strict",
+    title="… strictly, away from the point where they touch",
+    claim=state(LEFT > RIGHT, *POSITIVE, alpha > 1, differ(p, c * q)),
+    derivation=Derivation()
+    .have(SCALE > 0, algebra("c, q > 0"))
+    .have(differ(RATIO, 1), algebra("z ≠ 1"))
+    .start(RIGHT)
+    .equals(SCALE * BOUND, scaled)
+    .less_than(SCALE * Z, algebra("Bernoulli's inequality at z, strictly").with_(use(BERNOULLI_STRICT, {z: RATIO})))
+    .equals(LEFT, scaled),
+    example=EXAMPLE,
+)
+TOUCHING = Statement(
+    id="L.tangent.touching",
+    title="… and with equality where p = cq",
+    claim=state(equal(pow_(c * q, alpha) * pow_(q, 1 - alpha), alpha * pow_(c, alpha - 1) * (c * q) - (alpha - 1) * pow_(c, alpha) * q), q > 0, c > 0),
+    derivation=Derivation().so(algebra("laws of powers")),
+    example={q: 1, c: 1, alpha: 2},
+)
 TANGENT = Statement(
     id="L.tangent",
     title="The tangent lemma",
     claim=state(
-        And((LEFT >= RIGHT, Implies(alpha > 1, Equivalent(equal(LEFT, RIGHT), equal(p, c * q))))),
-        p >= 0, q > 0, c > 0, alpha >= 1,
+        And((LEFT >= RIGHT, Implies(alpha > 1, Equivalent(equal(LEFT, RIGHT), equal(p, c * q))))), *POSITIVE, alpha >= 1
     ),
     derivation=Derivation()
-    .have(SCALE > 0, algebra("c, q > 0"))
-    .have(equal(LEFT, SCALE * pow_(RATIO, alpha)), calculus("laws of powers, with z = p/(cq)"))
-    .have(equal(RIGHT, SCALE * (1 + alpha * (RATIO - 1))), calculus("laws of powers"))
-    .have(LEFT >= RIGHT, bernoulli)
-    .have(differ(RATIO, 1), algebra("z ≠ 1"), differ(p, c * q))
-    .have(LEFT > RIGHT, strictly, differ(p, c * q), alpha > 1)
-    .have(equal(RATIO, 1), algebra("z = 1"), equal(p, c * q))
-    .have(equal(LEFT, RIGHT), calculus("both are c^α q"), equal(p, c * q))
+    .have(LEFT >= RIGHT, algebra("above its tangents").with_(use(WEAK_TANGENT)))
+    .have(LEFT > RIGHT, algebra("strictly").with_(use(STRICT_TANGENT)), alpha > 1, differ(p, c * q))
+    .have(equal(LEFT, RIGHT), substitution("and touching").with_(use(TOUCHING)), equal(p, c * q))
     .so(logic("p = cq or not")),
     example={p: 1, q: 1, c: 1, alpha: 2},
-)  # fmt: skip
+)
 
-STATEMENTS = (CONVEX_STRICT, CONVEX, BERNOULLI_STRICT, BERNOULLI, TANGENT)
+STATEMENTS = (CONVEX_STRICT, CONVEX, BERNOULLI_STRICT, BERNOULLI, WEAK_TANGENT, STRICT_TANGENT, TOUCHING, TANGENT)

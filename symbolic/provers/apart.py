@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from symbolic import certificates as by
-from symbolic.arithmetic import fractions, rebuilt
+from symbolic.arithmetic import canonical, fractions, rebuilt
 from symbolic.claims import FALSE
 from symbolic.provers.goals import Effort, Goal, order
 from symbolic.provers.steps import absurd, contradiction, decide, equation, fact, negation
-from symbolic.terms import Relation, Term, term
+from symbolic.terms import Apply, Number, Relation, Term, subterms, term
 
 
 def apart(goal: Goal, effort: Effort) -> by.Certificate | None:
@@ -15,11 +15,37 @@ def apart(goal: Goal, effort: Effort) -> by.Certificate | None:
     r = goal.target
     if not isinstance(r, Relation) or r.op != "!=":
         return None
+    if (known := _from_hypothesis(r, goal, effort)) is not None:
+        return known
     for name, sides in (("less is apart", (r.left, r.right)), ("more is apart", (r.right, r.left))):
         found = effort.prove(goal.aim(Relation("<", *sides)), depth=2)
         if found is not None:
             return by.Cut((found,), fact(name, r.left, r.right))
     return _by_factors(r, goal, effort) or _by_contradiction(r, goal, effort)
+
+
+def _from_hypothesis(r: Relation, goal: Goal, effort: Effort) -> by.Certificate | None:
+    """a ≠ b, since u ≠ v is given and u − v is 0 where a − b is."""
+    for h in sorted(goal.hypotheses, key=order):
+        if isinstance(h, Relation) and h.op == "!=":
+            ratio = canonical((h.left - h.right) / (r.left - r.right))
+            if not isinstance(ratio, Number) and not _only_divides(ratio):
+                continue
+            same = negation(r)
+            other = equation(equality(h), (by.Assume(same),), ratio)
+            false = contradiction(equality(h), other, by.Assume(h))
+            return effort.discharge(decide(r, by.Assume(r), absurd(false, r), r), goal)
+    return None
+
+
+def equality(h: Relation) -> Relation:
+    """u = v, for u ≠ v."""
+    return Relation("=", h.left, h.right)
+
+
+def _only_divides(t: Term) -> bool:
+    """Whether t is a number over monomials or a monomial, so that it is 0 nowhere of interest."""
+    return not any(isinstance(s, Apply) and s.head == "+" for s in subterms(t))
 
 
 def _by_factors(r: Relation, goal: Goal, effort: Effort) -> by.Certificate | None:

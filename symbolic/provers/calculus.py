@@ -6,35 +6,56 @@ from symbolic import certificates as by
 from symbolic.claims import Formula
 from symbolic.provers import leaves
 from symbolic.provers.chords import chord
+from symbolic.provers.circles import circle
+from symbolic.provers.constants import settled
 from symbolic.provers.cuts import crossing, cut
 from symbolic.provers.goals import Effort, Goal, order
 from symbolic.provers.inversion import inversion
 from symbolic.provers.ladders import ladder
 from symbolic.provers.ranges import ends
+from symbolic.provers.rewriting import terms_of
 from symbolic.provers.roots import root
-from symbolic.provers.shown import Shown, leaf, step
+from symbolic.provers.shown import Shown, combined, leaf, step
+from symbolic.provers.shown import cut as cut_away
 from symbolic.provers.signs import Search
 from symbolic.provers.steps import fact
-from symbolic.terms import Relation, Symbol, rational
+from symbolic.terms import Apply, Relation, Symbol, rational, term
 
-WAYS = (leaves.single, leaves.polynomial, leaves.box, root, ladder, chord, inversion, cut)
-DEEPEST = 9
+WAYS = (leaves.single, leaves.polynomial, leaves.box, circle, root, ladder, chord, inversion, cut)
+DEEPEST, ZERO = 9, term(0)
 
 
 def calculus(goal: Goal, effort: Effort) -> by.Certificate | None:
     """A relation <, <= or != by the signs of factors, derivatives along ladders, and cuts."""
     r = goal.target
-    if not isinstance(r, Relation) or r.op == "=" or effort.depth < 2:
+    if not isinstance(r, Relation) or r.op == "=" or effort.depth < 2 or _is_piecewise(r):
         return None
     found = _parted(Search(effort, WAYS, crossing), goal)
     return None if found is None else found.certificate
+
+
+def vacuous(goal: Goal) -> Shown | None:
+    """Anything, where no number is left for some symbol."""
+    for e in ends(goal.hypotheses).values():
+        if e.below is not None and e.above is not None and e.low is not None and e.high is not None:
+            gap = e.low - e.high
+            if gap > 0 or (not gap and any(e.strict)):
+                zero = combined(Relation("<", ZERO, ZERO), [e.below, e.above], [(1, (), (0,)), (1, (), (1,)), (gap, (), ())])
+                false = cut_away(settled(leaf(fact("irreflexive <", 0))), [zero])
+                return step(by.Cases(false.certificate, (), goal.target), false)
+    return None
+
+
+def _is_piecewise(r: Relation) -> bool:
+    """Whether a function occurs that cases take apart better."""
+    return any(isinstance(t, Apply) and t.head in ("abs", "max", "min", "pos", "on") for t in terms_of(r))
 
 
 def _parted(search: Search, goal: Goal) -> Shown | None:
     """Prove the goal on either side of a place that a hypothesis excludes."""
     excluded = next((h for h in sorted(goal.hypotheses, key=order) if _excludes(goal, h)), None)
     if not isinstance(excluded, Relation):
-        return search.prove(goal, DEEPEST)
+        return vacuous(goal) or search.prove(goal, DEEPEST)
     rest, sides = Goal(goal.hypotheses - {excluded}, goal.target), list[Shown]()
     for low, high in ((excluded.left, excluded.right), (excluded.right, excluded.left)):
         found = _parted(search, rest.given(Relation("<", low, high)))

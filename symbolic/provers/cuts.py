@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from symbolic import certificates as by
+from symbolic.arithmetic import canonical
+from symbolic.enclosures import Unbounded, enclose
 from symbolic.evaluation import values
 from symbolic.functions import NotSmooth, derivative, exp, log, pi
 from symbolic.provers import constants
@@ -22,12 +24,13 @@ from symbolic.provers.ranges import Ends, ends
 from symbolic.provers.regions import NOISE, TINY, Doubles, relative, sample
 from symbolic.provers.shown import Shown, leaf, step
 from symbolic.provers.steps import fact
-from symbolic.terms import Number, Relation, Symbol, Term, equal, free, power, substitute, term
+from symbolic.terms import Number, Relation, Symbol, Term, equal, free, power, rational, substitute, term
 
 if TYPE_CHECKING:
     from symbolic.provers.signs import Search
 
-CLOSE, TIGHT, SHALLOW = 1e-9, 1e-10, 0.5
+CLOSE, TIGHT, SHALLOW, STEEP = 1e-9, 1e-10, 0.5, 0.05
+HIGHEST = 10
 LARGEST_DENOMINATOR = 60
 
 
@@ -111,7 +114,7 @@ def _alone(goal: Goal, t: Term, v: Symbol, e: Ends) -> Iterator[Term]:
     found = False
     for side in (1, -1):
         end = (e.low, e.high)[::side][0]
-        if end is not None and abs(_at(t, v, float(end))) > TIGHT * scale:
+        if end is not None and not _tight(t, v, end, scale):
             continue
         place = _beside(goal, t, v, x[::side], points, side)
         if place is not None and _inside(place, e):
@@ -119,6 +122,16 @@ def _alone(goal: Goal, t: Term, v: Symbol, e: Ends) -> Iterator[Term]:
             yield Number(place)
     if not found and e.low is not None and e.high is not None:
         yield from map(Number, _around(t, v, x, seen, e.low, e.high))
+
+
+def _tight(t: Term, v: Symbol, end: Fraction, scale: float) -> bool:
+    """Whether t is 0 or undefined at an end; a long fraction stands for an irrational end near by."""
+    try:
+        value = enclose(t, {v: (end, end)}, 192)
+    except (Unbounded, ValueError):
+        return True
+    close = TIGHT * scale if end.denominator >> 40 else 0.0
+    return bool(value.low <= close) and bool(value.high >= -close)
 
 
 def _around(t: Term, v: Symbol, x: Doubles, seen: Doubles, low: Fraction, high: Fraction) -> list[Fraction]:
@@ -194,6 +207,7 @@ def _root(t: Term, v: Symbol, low: float, high: float) -> float | None:
 
 def recognised(c: float) -> Iterator[Term]:
     """Simple constants that the number may be."""
+    found = False
     for build, inverse in (
         (lambda q: Number(q), lambda c: c),
         (lambda q: Number(q) * pi, lambda c: c / math.pi),
@@ -204,24 +218,40 @@ def recognised(c: float) -> Iterator[Term]:
         value = inverse(c)
         if math.isfinite(value) and abs(value) < 1e6:
             q = Fraction(value).limit_denominator(LARGEST_DENOMINATOR)
-            if abs(float(q) - value) < CLOSE * max(1.0, abs(value)):
+            if abs(float(q) - value) < CLOSE * max(1.0, abs(value)) and not (found and rational(canonical(build(q))) is not None):
+                found = True
                 yield build(q)
 
 
 def _beside(goal: Goal, t: Term, v: Symbol, x: Doubles, points: dict[Symbol, Doubles], side: int) -> Fraction | None:
-    """A place up to which, from an end that boxes cannot reach, some slope has one sign."""
-    longest = max((_run(t, v, d, points, side) for d in divisors(t, v, goal)), default=0)
-    i = min(longest * 3 // 4, len(x) * 3 // 4)
+    """A place up to which, from an end that boxes cannot reach, the slopes that matter have one sign."""
+    reach = _flat(t, v, points, side) or max((_run(simple_quotient(t, d), v, points, side) for d in divisors(t, v, goal)), default=0)
+    i = min(reach * 3 // 4, len(x) * 3 // 4)
     if i < 2:
         return None
     low, high = sorted((float(x[i - 1]), float(x[i])))
     return simplest(Fraction(low), Fraction(high))
 
 
-def _run(t: Term, v: Symbol, divisor: Term, points: dict[Symbol, Doubles], side: int) -> int:
-    """At how many points from the end on the slope of t over the divisor has one sign."""
+def _flat(t: Term, v: Symbol, points: dict[Symbol, Doubles], side: int) -> int:
+    """At how many points from the end on all derivatives have one sign, up to the first that is not 0 there; 0 if none is."""
+    least = len(points[v])
+    with suppress(NotSmooth):
+        for _ in range(HIGHEST):
+            least = min(least, _run(t, v, points, side))
+            t = canonical(derivative(t, v))
+            seen = relative(t, points)
+            if seen is None or not np.isfinite(seen[::side][0]):
+                return 0
+            if abs(seen[::side][0]) > STEEP * np.nanmax(np.abs(seen)):
+                return least
+    return 0
+
+
+def _run(t: Term, v: Symbol, points: dict[Symbol, Doubles], side: int) -> int:
+    """At how many points from the end on the slope of t has one sign."""
     try:
-        seen: Any = relative(derivative(simple_quotient(t, divisor), v), points)
+        seen: Any = relative(derivative(t, v), points)
     except NotSmooth:
         return 0
     if seen is None:

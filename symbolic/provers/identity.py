@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from math import isqrt
 
@@ -9,8 +10,10 @@ from symbolic import certificates as by
 from symbolic.arithmetic import vanishes
 from symbolic.provers.goals import Effort, Goal
 from symbolic.provers.rewriting import HOLE, put, terms_of
-from symbolic.provers.steps import fact, symmetric
+from symbolic.provers.steps import equation, fact, symmetric
 from symbolic.terms import Apply, Number, Relation, Term, exponent, subterms, term
+
+CONDITION_DEPTH = 2
 
 
 def ring(goal: Goal, effort: Effort) -> by.Certificate | None:
@@ -21,6 +24,18 @@ def ring(goal: Goal, effort: Effort) -> by.Certificate | None:
     if r.op == "<=":
         return effort.discharge(by.Combine(r, (), (), (), ()), goal)
     return effort.discharge(by.Ring(r.left, r.right), goal)
+
+
+def powers_agree(goal: Goal, effort: Effort) -> by.Certificate | None:
+    """An equation whose sides agree once powers are exponentials and logarithms of products are sums."""
+    r = goal.target
+    if not isinstance(r, Relation) or r.op != "=" or not any(_is_open(t) for t in terms_of(r)):
+        return None
+    left, right = (normalised(t, goal, effort) for t in (r.left, r.right))
+    if not vanishes(left[0] - right[0]):
+        return None
+    middle = by.Ring(left[0], right[0])
+    return effort.discharge(equation(r, (left[1], middle, right[1]), 1, 1, -1), goal)
 
 
 def normal_powers(goal: Goal, effort: Effort) -> by.Certificate | None:
@@ -46,9 +61,10 @@ def normal_powers(goal: Goal, effort: Effort) -> by.Certificate | None:
 
 def normalised(t: Term, goal: Goal, effort: Effort) -> tuple[Term, by.Certificate]:
     """A term with powers as exponentials and logarithms expanded, and a certificate that t equals it."""
+    simple = replace(effort, depth=min(effort.depth, CONDITION_DEPTH))
     now: Term = t
     proof: by.Certificate = by.Ring(t, t)
-    while (step := _step(now, goal, effort)) is not None:
+    while (step := _step(now, goal, simple)) is not None:
         old, new, equation = step
         effort.tick()
         proof = by.Rewrite(equation, proof, Relation("=", t, put(now, old, HOLE)), HOLE)

@@ -78,8 +78,9 @@ def _directions(goal: Goal, function: Term, v: Symbol) -> Iterator[tuple[bool, i
     points = sample(goal.hypotheses, free(function))
     seen = None if points is None else relative(slope, points)
     found = signs(seen) if seen is not None else frozenset((1, -1))
-    for s in found if len(found) == 1 else ():
-        yield s > 0, size(slope)
+    for s in (1, -1) if len(found) < 2 else ():
+        if -s not in found:
+            yield s > 0, size(slope)
 
 
 def divisors(t: Term, v: Symbol, goal: Goal) -> list[Term]:

@@ -9,7 +9,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from symbolic import certificates as by
-from symbolic.arithmetic import fractions, key, rebuilt
+from symbolic.arithmetic import canonical, fractions, key, rebuilt
 from symbolic.claims import Formula, symbols
 from symbolic.enclosures import Box, Unbounded, at_least, enclose
 from symbolic.provers.goals import order
@@ -137,6 +137,7 @@ def _inverse(bound: Bound, inside: Apply, symbol: Symbol) -> Iterator[Bound]:
     if free(value) or (inside.head == "exp" and holds(term(0) < value) is None):
         return
     other, end = ("log", Apply("log", (value,))) if inside.head == "exp" else ("exp", Apply("exp", (value,)))
+    end = canonical(end) if rational(canonical(end)) is not None else end
     name = "is increasing" if bound.strict else "is monotone"
     image = leaf(fact(f"{other} {name}", *((value, inside) if bound.lower else (inside, value))))
     back = leaf(fact("log of exp" if other == "log" else "exp of log", u))

@@ -104,15 +104,23 @@ def relative(t: Term, points: Sample) -> Doubles | None:
 
 
 def _refined(found: Doubles, t: Term, size: Term, points: Sample) -> Doubles:
-    """The values again, more precisely, where doubles do not tell them from 0."""
-    unclear = np.nonzero(np.abs(found) < UNCLEAR)[0]
+    """The values again, more precisely, where doubles do not tell them from 0 or may be wrong about the sign."""
+    exact = {s: v for s, v in points.items() if s in free(t)}
+
+    def again(i: int) -> float:
+        box = {s: (Fraction(float(v[i])),) * 2 for s, v in exact.items()}
+        return _precise(t, box) / (_precise(size, box) + TINY)
+
+    with np.errstate(all="ignore"):
+        unclear, negative = np.nonzero(np.abs(found) < UNCLEAR)[0], np.nonzero(found <= -UNCLEAR)[0]
+    probes = negative[np.argsort(found[negative])][[0, len(negative) // 2, -1]] if len(negative) else negative
+    if any(again(i) >= 0 for i in probes):
+        unclear = np.concatenate((unclear, negative))
     if len(unclear):
-        exact = {s: v for s, v in points.items() if s in free(t)}
         found = found.copy()
         found[unclear] = np.nan
         for i in unclear[:: len(unclear) // REFINED + 1]:
-            box = {s: (Fraction(float(v[i])),) * 2 for s, v in exact.items()}
-            found[i] = _precise(t, box) / (_precise(size, box) + TINY)
+            found[i] = again(i)
     return found
 
 

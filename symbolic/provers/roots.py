@@ -5,13 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+import numpy as np
+
+from symbolic import certificates as by
 from symbolic.arithmetic import canonical, fractions, rebuilt
+from symbolic.provers import constants
 from symbolic.provers.goals import Goal
-from symbolic.provers.regions import signs, slacks
+from symbolic.provers.ranges import Ends, ends
+from symbolic.provers.regions import relative, signs, slacks
+from symbolic.provers.rewriting import HOLE
 from symbolic.provers.shown import Shown, combined, cut, leaf, step
 from symbolic.provers.steps import fact
-from symbolic import certificates as by
-from symbolic.terms import Apply, Number, Relation, Term, equal, exponent, free, negate, term
+from symbolic.terms import Apply, Number, Relation, Symbol, Term, equal, exponent, free, negate, substitute, term
 
 if TYPE_CHECKING:
     from symbolic.provers.signs import Search
@@ -27,7 +32,41 @@ def root(search: Search, goal: Goal, t: Term, depth: int) -> Shown | None:
         known = search.closed(_square(s), goal, depth)
         if known is not None and (found := _Conjugate(search, goal, t, s, a, b, known, depth).shown()) is not None:
             return found
+        if goal.target.op == "<=" and (found := point_apart(search, goal, t, depth)) is not None:
+            return found
     return None
+
+
+def point_apart(search: Search, goal: Goal, t: Term, depth: int) -> Shown | None:
+    """Where t is 0 at an end that its symbol may take: the goal at that end, and beyond it."""
+    if len(free(t)) != 1:
+        return None
+    (v,) = free(t)
+    known = ends(goal.hypotheses).get(v, Ends())
+    for end, closed, up in zip((known.low, known.high), known.strict, (True, False), strict=True):
+        if end is None or closed or (known.low == known.high) or not isinstance(goal.target, Relation):
+            continue
+        place = Number(end)
+        at_end = constants.holds(Relation("<=", ZERO, substitute(t, {v: place})))
+        beyond = Relation("<", *((place, v) if up else (v, place)))
+        if at_end is None or signs(relative(t, {v: np.array([float(end)])}) or np.zeros(1)):
+            continue
+        rest = search.prove(goal.given(beyond), depth - 1)
+        if rest is not None:
+            return _joined(search, goal, v, place, at_end, rest, up)
+    return None
+
+
+def _joined(search: Search, goal: Goal, v: Symbol, place: Term, at_end: Shown, rest: Shown, up: bool) -> Shown | None:
+    """The goal from its proofs at the place and beyond it."""
+    sides = (v, place) if up else (place, v)
+    same = leaf(fact("antisymmetry", place, v))
+    assert isinstance(goal.target, Relation)
+    template = Relation("<=", ZERO, substitute(goal.target.right, {v: HOLE}))
+    there = step(by.Rewrite(same.certificate, at_end.certificate, template, HOLE), same, at_end)
+    split = leaf(fact("dichotomy", *sides))
+    whole = step(by.Cases(split.certificate, (there.certificate, rest.certificate), goal.target), split, there, rest)
+    return search.closed(whole, goal, 1)
 
 
 def _splittings(t: Term) -> Iterator[tuple[Apply, Term, Term]]:

@@ -9,9 +9,9 @@ from symbolic.claims import Claim
 from symbolic.provers.apart import apart, sides
 from symbolic.provers.boxes import boxes
 from symbolic.provers.calculus import calculus
-from symbolic.provers.chains import chained
+from symbolic.provers.chains import chain, sums
 from symbolic.provers.goals import Effort, Goal, OutOfTime, Prover
-from symbolic.provers.identity import normal_powers, ring
+from symbolic.provers.identity import normal_powers, powers_agree, ring
 from symbolic.provers.increasing import increasing
 from symbolic.provers.logic import alternatives, clash, conjunction, disjunction, given, implied
 from symbolic.provers.pieces import pieces
@@ -22,14 +22,16 @@ from symbolic.provers.zero_base import zero_base
 
 QUICK: tuple[tuple[str, Prover], ...] = (
     ("given", given),
+    ("chain", chain),
     ("implied", implied),
     ("conjunction", conjunction),
     ("ring", ring),
     ("sign", sign),
     ("clash", clash),
+    ("powers agree", powers_agree),
     ("apart", apart),
     ("linear", linear),
-    ("chained", chained),
+    ("sums", sums),
 )
 SLOW: tuple[tuple[str, Prover], ...] = (
     ("equations", equations),
@@ -45,16 +47,18 @@ SLOW: tuple[tuple[str, Prover], ...] = (
     ("sides", sides),
     ("powers", normal_powers),
 )
+SUBSTITUTION: tuple[tuple[str, Prover], ...] = (("given", given), ("unfold", unfold))
 ALGEBRA = QUICK + SLOW
 LOGIC: tuple[tuple[str, Prover], ...] = (
     ("given", given),
+    ("chain", chain),
     ("implied", implied),
     ("conjunction", conjunction),
     ("ring", ring),
     ("clash", clash),
     ("apart", apart),
     ("linear", linear),
-    ("chained", chained),
+    ("sums", sums),
     ("alternatives", alternatives),
     ("disjunction", disjunction),
 )

@@ -44,10 +44,10 @@ def specials(here: Landscape, formulas: Iterable[Formula]) -> Specials:
     critical: dict[Symbol, list[Term]] = {}
     for s, t in dict.fromkeys(pair for f in given for pair in _critical(f)):
         critical.setdefault(s, []).append(t)
-    named: dict[float, Term] = {}
+    heads, named = _heads(given), dict[float, Term]()
     first, near = [], []
     for i, s in enumerate(here.columns):
-        own = [*critical.get(s, ()), *constants, *_transcendental(given, s)] if not is_sign(s) else [term(1), term(-1)]
+        own = [*critical.get(s, ()), *constants, *_transcendental(heads.get(s, set()))]
         values = [x for t in own[:60] if (x := _double(t, named)) is not None]
         first.append(_within(here, i, [*SIMPLE, *values]))
         near.append(_within(here, i, [*LARGE, *SMALL, *_surroundings(here, i, values)]))
@@ -102,13 +102,22 @@ def _zeros(r: Relation) -> Iterator[tuple[Symbol, Term]]:
                 yield s, neat(t, dict(zip(signs, choice, strict=True)))
 
 
-def _transcendental(formulas: Iterable[Formula], s: Symbol) -> Iterator[Term]:
-    """Logarithms of simple numbers if the symbol occurs in an exponent, parts of π if it occurs in a sine."""
-    sides = [side for f in formulas for r in relations(f) for side in (r.left, r.right)]
-    heads = {t.head for side in sides for t in subterms(side) if isinstance(t, Apply) and s in t.free}
+def _heads(formulas: Iterable[Formula]) -> dict[Symbol, set[str]]:
+    """For each symbol the functions in whose arguments it occurs."""
+    sides = dict.fromkeys(side for f in formulas for r in relations(f) for side in (r.left, r.right))
+    found: dict[Symbol, set[str]] = {}
+    for t in dict.fromkeys(t for side in sides for t in subterms(side)):
+        if isinstance(t, Apply) and t.head in ("exp", "sin", "cos", "tan"):
+            for s in t.free:
+                found.setdefault(s, set()).add(t.head)
+    return found
+
+
+def _transcendental(heads: set[str]) -> Iterator[Term]:
+    """Logarithms of simple numbers for what occurs in an exponent, parts of π for what occurs in a sine."""
     if "exp" in heads:
         yield from (log(Number(fraction(q).value)) for q in (2, 3, 1 / 2, 3 / 2, 4, 5 / 4, 10))
-    if heads & {"sin", "cos", "tan"}:
+    if heads - {"exp"}:
         yield from (Number(fraction(q).value) * pi for q in (1 / 2, 1, -1, 3 / 2, 2, 1 / 4, -1 / 2))
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from fractions import Fraction
 from functools import lru_cache
 
 from symbolic import certificates as by
 from symbolic.claims import And, Formula, normal
-from symbolic.enclosures import Unbounded, at_least, enclose
+from symbolic.enclosures import at_least, enclose
 from symbolic.evaluation import term_at
 from symbolic.functions import FACTS, absolute
 from symbolic.kernel import check
@@ -17,7 +18,8 @@ from symbolic.terms import Apply, Number, Relation, Symbol, Term, equal, rationa
 
 PRECISIONS = (64, 256, 1024, 4096)
 HOLE = Symbol("□")
-LARGEST = 1 << 12
+LARGEST = 1 << 12  # the largest denominator of a rational that a constant is taken for
+LONGEST = 4096  # binary digits
 
 
 def sign(t: Term) -> int | None:
@@ -25,7 +27,7 @@ def sign(t: Term) -> int | None:
     for bits in PRECISIONS:
         try:
             found = enclose(t, {}, bits)
-        except (Unbounded, ValueError, ArithmeticError):
+        except (ValueError, ArithmeticError, RecursionError):
             continue
         if found.low > 0 or found.high < 0:
             return 1 if found.low > 0 else -1
@@ -43,6 +45,12 @@ def decide(r: Relation) -> by.Certificate | None:
 @lru_cache(maxsize=1 << 14)
 def show(formula: Formula) -> by.Certificate | None:
     """A certificate of a closed normal formula, or None."""
+    with suppress(RecursionError, ArithmeticError):  # numbers too large to compute with
+        return _show(formula)
+    return None
+
+
+def _show(formula: Formula) -> by.Certificate | None:
     if not isinstance(formula, Relation):
         return _show_parts(formula)
     found = _show_relation(formula)
@@ -135,12 +143,14 @@ def _rational_value(t: Term) -> Number | None:
         return None
     try:
         found = enclose(t, {}, 256)
-    except (Unbounded, ValueError, ArithmeticError):
+    except (ValueError, ArithmeticError, RecursionError):
         return None
     middle, width = ((found.low + found.high) / 2).mid(), found.high - found.low
     if not width < 2.0**-150:
         return None
     mantissa, power = (int(n) for n in middle.man_exp())
+    if abs(power) > LONGEST:
+        return None
     simple = (Fraction(mantissa) * Fraction(2) ** power).limit_denominator(LARGEST)
     close = at_least(Number(Fraction(1, 1 << 100)) - absolute(t - Number(simple)), {}, True, 256)
     return Number(simple) if close else None

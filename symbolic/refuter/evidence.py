@@ -10,6 +10,7 @@ from symbolic.claims import And, Claim, Formula, relations
 from symbolic.kernel import IllFormed, Refuted, refute
 from symbolic.measures import FiniteSpace
 from symbolic.refuter.constants import decide, show
+from symbolic.refuter.definedness import conditions
 from symbolic.sequents import Rejected, defined
 from symbolic.terms import Apply, Relation, Symbol, Term, substitute, subterms, term
 
@@ -48,8 +49,8 @@ def verdict(claim: Claim, assignment: Assignment) -> Refuted | IllFormed | None:
     found = _settle(claim, assignment, [*ground, *conclusion])
     if found is not None:
         return found
-    conditions = (r for f in _conditions(claim.conclusion) for r in relations(f))
-    return _settle(claim, assignment, [*ground, *conclusion, *_decided(assignment, conditions)])
+    asked = (r for f in conditions(claim.conclusion) for r in relations(f))
+    return _settle(claim, assignment, [*ground, *conclusion, *_decided(assignment, asked)])
 
 
 def admissibility(claim: Claim, assignment: Assignment) -> list[by.Certificate] | None:
@@ -92,10 +93,6 @@ def _ground(assignment: Assignment, h: Formula) -> Iterator[by.Certificate]:
 def _decided(assignment: Assignment, asked: Iterable[Relation]) -> list[by.Certificate]:
     found = map(decide, dict.fromkeys(assignment.constant(r) for r in asked))
     return [c for c in found if c is not None]
-
-
-def _conditions(conclusion: Formula) -> frozenset[Formula]:
-    return frozenset(c for c in defined(conclusion) if not (isinstance(c, Relation) and c.left == c.right))
 
 
 def _settle(claim: Claim, assignment: Assignment, evidence: list[by.Certificate]) -> Refuted | IllFormed | None:

@@ -9,9 +9,10 @@ from fractions import Fraction
 from flint import arb
 
 from symbolic.claims import Formula, relations
-from symbolic.enclosures import Unbounded, enclose
+from symbolic.enclosures import enclose
 from symbolic.evaluation import term_at
 from symbolic.kernel import IllFormed, Refuted
+from symbolic.refuter.constants import LONGEST, PRECISIONS, sign
 from symbolic.refuter.evidence import Assignment
 from symbolic.terms import Number, Relation, Term, substitute
 
@@ -21,11 +22,11 @@ Writer = Callable[[Term], str]
 
 @dataclass(frozen=True, slots=True)
 class Value:
-    """A constant: exactly, if rational, and rational numbers below and above it."""
+    """A constant: exactly, if rational, and rational numbers below and above it if they are not too long to write."""
 
     exact: Fraction | None
-    low: Fraction
-    high: Fraction
+    low: Fraction | None
+    high: Fraction | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,9 +45,15 @@ class Comparison:
         if self.order == "=":
             exact = self.left.exact if self.left.exact is not None else self.right.exact
             return "left = right" if exact is None else f"left = {_written(exact)} = right"
+        small, large = (self.left, self.right) if self.order == "<" else (self.right, self.left)
+        if small.high is None or large.low is None:
+            return f"left {self.order} right"
+        high, low = _upper(small, large.low), _lower(large, small.high)
         if self.order == "<":
-            return f"left {_upper(self.left, self.right)} < {_lower(self.right, self.left)} right"
-        return f"left {_lower(self.left, self.right, True)} > {_upper(self.right, self.left, True)} right"
+            return (
+                f"left {'≤' if small.exact is None else '='} {high} < {low} {'≤' if large.exact is None else '='} right"
+            )
+        return f"left {'≥' if large.exact is None else '='} {low} > {high} {'≥' if small.exact is None else '='} right"
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +99,9 @@ def plain(t: Term) -> str:
     found = _value(t)
     if found is None:
         return "undefined"
-    return str(found.exact) if found.exact is not None else f"{float(found.low):.6g}…"
+    if found.exact is not None or found.low is None:
+        return str(found.exact if found.exact is not None else "beyond what is written")
+    return f"{float(found.low):.6g}…"
 
 
 def _holds(c: Comparison) -> bool:
@@ -103,50 +112,45 @@ def _compared(here: Assignment, formula: Formula) -> Iterator[Comparison]:
     for r in dict.fromkeys(relations(formula)):
         sides = [here.space.expand(substitute(side, here.values)) for side in (r.left, r.right)]
         left, right = map(_value, sides)
-        yield Comparison(r, None if left is None or right is None else _order(left, right), left, right)
+        yield Comparison(r, None if left is None or right is None else _order(*sides), left, right)
 
 
-def _order(left: Value, right: Value) -> str:
-    """The order of two values; they are equal if their enclosures cannot be told apart."""
-    return "<" if left.high < right.low else ">" if left.low > right.high else "="
+def _order(left: Term, right: Term) -> str:
+    """The order of two constants; they are equal if their difference cannot be told from 0."""
+    return {1: "<", -1: ">", None: "="}[sign(right - left)]
 
 
 def _value(t: Term) -> Value | None:
     t = term_at(t, {})
     if isinstance(t, Number):
         return Value(t.value, t.value, t.value)
-    for bits in (256, 4096):
+    for bits in PRECISIONS:
         try:
             found = enclose(t, {}, bits)
-        except (Unbounded, ValueError, ArithmeticError):
+        except (ValueError, ArithmeticError, RecursionError):
             continue
-        return Value(None, _fraction(found.low.lower()), _fraction(found.high.upper()))
+        if bits > 64:
+            return Value(None, _fraction(found.low.lower()), _fraction(found.high.upper()))
     return None
 
 
-def _fraction(x: arb) -> Fraction:
+def _fraction(x: arb) -> Fraction | None:
     mantissa, power = (int(n) for n in x.man_exp())
-    return Fraction(mantissa) * Fraction(2) ** power
+    return Fraction(mantissa) * Fraction(2) ** power if abs(power) < LONGEST else None
 
 
-def _lower(x: Value, other: Value, first: bool = False) -> str:
-    """The value with a decimal that is below it and yet above the other one."""
-    if x.exact is not None:
-        return _joined("=", _written(x.exact), first)
-    bound = next((d for n in range(FEWEST, MOST) if (d := _rounded(x.low, n, up=False)) > other.high), x.low)
-    return _joined("≥" if first else "≤", _written(bound), first)
+def _lower(x: Value, other: Fraction) -> str:
+    """A short decimal below the value and yet above the other."""
+    if x.exact is not None or x.low is None:
+        return _written(x.exact or Fraction(0))
+    return _written(next((d for n in range(FEWEST, MOST) if (d := _rounded(x.low, n, up=False)) > other), x.low))
 
 
-def _upper(x: Value, other: Value, last: bool = False) -> str:
-    """The value with a decimal that is above it and yet below the other one."""
-    if x.exact is not None:
-        return _joined("=", _written(x.exact), not last)
-    bound = next((d for n in range(FEWEST, MOST) if (d := _rounded(x.high, n, up=True)) < other.low), x.high)
-    return _joined("≥" if last else "≤", _written(bound), not last)
-
-
-def _joined(sign: str, number: str, first: bool) -> str:
-    return f"{sign} {number}" if first else f"{number} {sign}"
+def _upper(x: Value, other: Fraction) -> str:
+    """A short decimal above the value and yet below the other."""
+    if x.exact is not None or x.high is None:
+        return _written(x.exact or Fraction(0))
+    return _written(next((d for n in range(FEWEST, MOST) if (d := _rounded(x.high, n, up=True)) < other), x.high))
 
 
 def _rounded(x: Fraction, digits: int, up: bool) -> Fraction:

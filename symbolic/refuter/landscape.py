@@ -67,7 +67,7 @@ class Landscape:
         points: list[Mapping[Symbol, Fraction]] = [values]  # type: ignore[list-item]
         try:
             return judge(whole, points)[0].outcome
-        except (NotEvaluable, ValueError, ArithmeticError):
+        except (NotEvaluable, ValueError, ArithmeticError, RecursionError):
             return Outcome.UNDEFINED
 
     def values(self, choice: Sequence[Term]) -> dict[Symbol, Term]:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property, lru_cache
 from itertools import islice, product
 
-from symbolic.claims import And, Claim, Formula, Or, flat, normal, relations, symbols
+from symbolic.claims import And, Claim, Formula, Or, flat, normal, symbols
+from symbolic.refuter.definedness import undefined
 from symbolic.refuter.evidence import Assignment, mixtures
-from symbolic.sequents import defined
-from symbolic.terms import EVENT, MEASURE, REAL, Relation, Symbol, Term, free, subterms, term
+from symbolic.refuter.rounding import neat
+from symbolic.terms import EVENT, MEASURE, REAL, Relation, Symbol, Term, free, term
 
 SIZES = (2, 3, 4)
 MOST_EVENTS = 40
@@ -27,19 +29,37 @@ class Problem:
     assign: Callable[[Values], Assignment]
 
 
-def problems(claim: Claim) -> Iterator[Problem]:
+@dataclass(eq=False)
+class Prospect:
+    """A shape of assignment under which to look; the size of its space tells how early."""
+
+    claim: Claim
+    shape: Assignment
+    own: tuple[Symbol, ...]
+
+    @cached_property
+    def problem(self) -> Problem:
+        """What the claim says under this shape."""
+        return _problem(self.claim, self.shape, self.own)
+
+
+@lru_cache(maxsize=32)
+def prospects(claim: Claim) -> tuple[Prospect, ...]:
     """The claim itself where it speaks of real numbers, otherwise what it says on small finite spaces."""
     names = {s for s, _ in claim.variables}.union(*map(symbols, (*claim.hypotheses, claim.conclusion)))
-    measures = sorted((s for s in names if s.sort == MEASURE), key=lambda s: s.name)
-    events = sorted((s for s in names if s.sort == EVENT), key=lambda s: s.name)
+    own, measures, events = (_named(names, sort) for sort in (REAL, MEASURE, EVENT))
     if not measures and not events:
-        yield _problem(claim, Assignment(), tuple(sorted(names, key=lambda s: s.name)))
-        return
+        return (Prospect(claim, Assignment(), own),)
+    found = []
     for size in SIZES:
         weights = {m: _weights(m, size) for m in measures}
         for subsets in islice(product(list(_subsets(size)), repeat=len(events)), MOST_EVENTS):
-            shape = Assignment({}, weights, dict(zip(events, subsets, strict=True)))
-            yield _problem(claim, shape, tuple(sorted((s for s in names if s.sort == REAL), key=lambda s: s.name)))
+            found.append(Prospect(claim, Assignment({}, weights, dict(zip(events, subsets, strict=True))), own))
+    return tuple(found)
+
+
+def _named(symbols: Iterable[Symbol], sort: str) -> tuple[Symbol, ...]:
+    return tuple(sorted((s for s in symbols if s.sort == sort), key=lambda s: s.name))
 
 
 def _weights(measure: Symbol, size: int) -> tuple[Term, ...]:
@@ -82,35 +102,5 @@ def _problem(claim: Claim, shape: Assignment, own: tuple[Symbol, ...]) -> Proble
 
 
 def _assignment(shape: Assignment, own: tuple[Symbol, ...], values: Values) -> Assignment:
-    weights = {m: tuple(_at(w, values) for w in ws) for m, ws in shape.weights.items()}
+    weights = {m: tuple(neat(w, values) for w in ws) for m, ws in shape.weights.items()}
     return Assignment({s: values.get(s, term(0)) for s in own}, weights, shape.events)
-
-
-def _at(weight: Term, values: Values) -> Term:
-    from symbolic.refuter.rounding import neat
-
-    return neat(weight, values)
-
-
-def undefined(conclusion: Formula) -> Formula:
-    """Holds where a condition fails because of which the conclusion is not true."""
-    if isinstance(conclusion, Relation):
-        needed = [c for c in defined(conclusion) if not (isinstance(c, Relation) and c.left == c.right)]
-        return flat(Or, tuple(normal(c, False) for c in sorted(needed, key=_size)))
-    parts = getattr(conclusion, "parts", ())
-    if isinstance(conclusion, And):
-        return flat(Or, tuple(map(undefined, parts)))
-    choices = [(undefined(p), *(_not_true(q) for q in parts if q is not p)) for p in parts]
-    return flat(Or, tuple(flat(And, c) for c in choices))
-
-
-def _not_true(formula: Formula) -> Formula:
-    if isinstance(formula, Relation):
-        return flat(Or, (normal(formula, False), undefined(formula)))
-    kind = Or if isinstance(formula, And) else And
-    return flat(kind, tuple(map(_not_true, getattr(formula, "parts", ()))))
-
-
-def _size(formula: Formula) -> tuple[int, str]:
-    sides = [side for r in relations(formula) for side in (r.left, r.right)]
-    return sum(1 for side in sides for _ in subterms(side)), repr(formula)

@@ -1,0 +1,36 @@
+"""Where a conclusion is undefined, as a formula."""
+
+from __future__ import annotations
+
+from symbolic.claims import And, Formula, Or, flat, normal, relations
+from symbolic.sequents import defined
+from symbolic.terms import Relation, subterms
+
+
+def conditions(conclusion: Formula) -> list[Formula]:
+    """The conditions under which a normal formula is defined, simple ones first, but for t = t of a sup or integral."""
+    needed = [c for c in defined(conclusion) if not (isinstance(c, Relation) and c.op == "=" and c.left == c.right)]
+    return sorted(needed, key=_size)
+
+
+def undefined(conclusion: Formula) -> Formula:
+    """Holds where a condition fails because of which the conclusion is not true."""
+    if isinstance(conclusion, Relation):
+        return flat(Or, tuple(normal(c, False) for c in conditions(conclusion)))
+    parts = getattr(conclusion, "parts", ())
+    if isinstance(conclusion, And):
+        return flat(Or, tuple(map(undefined, parts)))
+    choices = [(undefined(p), *(_not_true(q) for q in parts if q is not p)) for p in parts]
+    return flat(Or, tuple(flat(And, c) for c in choices))
+
+
+def _not_true(formula: Formula) -> Formula:
+    if isinstance(formula, Relation):
+        return flat(Or, (normal(formula, False), undefined(formula)))
+    kind = Or if isinstance(formula, And) else And
+    return flat(kind, tuple(map(_not_true, getattr(formula, "parts", ()))))
+
+
+def _size(formula: Formula) -> tuple[int, str]:
+    sides = [side for r in relations(formula) for side in (r.left, r.right)]
+    return sum(1 for side in sides for _ in subterms(side)), repr(formula)
