@@ -4,16 +4,19 @@ The note writes "ε′ ≈ tε" as an equivalence; as an equation it is false. W
 
     tε ≤ ε′ ≤ min(ε, t(e^ε − 1)),   ε′ ≤ tε + ε²/8,   |ε′ − tε − t(1−t)ε²/2| ≤ ε³/24,
 
-and t(e^ε − 1) ≤ (e − 1)tε for ε ≤ 1.
+and t(e^ε − 1) ≤ (e − 1)tε for ε ≤ 1. With p = te^ε/(1 + t(e^ε − 1)), the slopes of ε′ in ε are p, p(1−p) and p(1−p)(1−2p);
+the last lies between ±3/31, so that the bound ε³/24 may be sharpened to ε³/62.
 """
 
 from symbolic.claims import And, Equivalent, Implies
-from symbolic.derivations import Derivation, Statement, algebra, calculus
+from symbolic.derivations import Derivation, Reason, Statement, algebra, calculus, cases, logic, use
 from symbolic.functions import absolute, exp, log, minimum
-from symbolic.terms import equal, term
+from symbolic.provers.strategy import STRATEGY
+from symbolic.provers.taylor import taylor
+from symbolic.terms import Operand, equal, term
 from theorems.notation import reals, state
 
-t, epsilon, epsilon_ = reals("t epsilon epsilon'")
+t, epsilon, epsilon_, u, p = reals("t epsilon epsilon' u p")
 GIVEN = (t >= 0, t <= 1, epsilon >= 0)
 AMPLIFIED = log(1 + t * (exp(epsilon) - 1))
 SOLVED = equal(exp(epsilon_), 1 + t * (exp(epsilon) - 1))
@@ -34,13 +37,44 @@ PRINTED = Statement(
     witness={t: "1/2", epsilon: "log(9/4)", epsilon_: "log(13/8)"},
     repaired="N0.eps.approx",
 )
+LOG = Statement(
+    id="L.log",
+    title="log lies below its tangent at 1",
+    claim=state(log(1 + u) <= u, u > -1),
+    derivation=Derivation()
+    .have(log(1 + u) <= u, calculus("the slope u/(1 + u) of u − log(1 + u) has the sign of u"), u >= 0)
+    .have(log(1 + u) <= u, calculus("the slope u/(1 + u) of u − log(1 + u) has the sign of u"), u < 0)
+    .so(cases("the sign of u")),
+    example={u: 1},
+)
+
 SECOND = t * epsilon + t * (1 - t) * epsilon**2 / 2
+P = t * exp(epsilon) / (1 + t * (exp(epsilon) - 1))
+THIRD = p * (1 - p) * (1 - 2 * p)
+GROWTH = t * (exp(epsilon) - 1)
 LINES = (
     t * epsilon <= AMPLIFIED,
-    AMPLIFIED <= minimum(epsilon, t * (exp(epsilon) - 1)),
-    Implies(epsilon <= 1, t * (exp(epsilon) - 1) <= (exp(term(1)) - 1) * t * epsilon),
+    AMPLIFIED <= minimum(epsilon, GROWTH),
+    Implies(epsilon <= 1, GROWTH <= (exp(term(1)) - 1) * t * epsilon),
     AMPLIFIED <= t * epsilon + epsilon**2 / 8,
     absolute(AMPLIFIED - SECOND) <= epsilon**3 / 24,
+)
+
+
+def expansion(words: str, slope: Operand) -> Reason:
+    """Taylor's theorem of order three at ε = 0, the third slope being this term at p = te^ε/(1 + t(e^ε − 1))."""
+    return Reason(words, (("taylor", taylor(epsilon, 0, 3, slope, {p: P}, p >= 0, p <= 1)), *STRATEGY))
+
+
+SHARPER = Statement(
+    id="N0.eps.approx.sharper",
+    title="The expansion of ε′ to second order, with a sharper bound",
+    claim=state(absolute(AMPLIFIED - SECOND) <= epsilon**3 / 62, *GIVEN),
+    derivation=Derivation()
+    .have(AMPLIFIED <= SECOND + epsilon**3 / 62, expansion("the third slope is p(1 − p)(1 − 2p) ≤ 3/31", term(3) / 31 - THIRD))
+    .have(SECOND - epsilon**3 / 62 <= AMPLIFIED, expansion("and ≥ −3/31", term(3) / 31 + THIRD))
+    .so(cases("both ways")),
+    example={t: "1/2", epsilon: 1},
 )
 APPROXIMATION = Statement(
     id="N0.eps.approx",
@@ -49,14 +83,16 @@ APPROXIMATION = Statement(
     derivation=Derivation()
     .have(exp(t * epsilon) <= 1 - t + t * exp(epsilon), calculus("exp lies below its chord"))
     .have(LINES[0], calculus("taking logarithms"))
+    .have(GROWTH >= 0, calculus("e^ε ≥ 1"))
     .have(AMPLIFIED <= epsilon, calculus("(1 − t)(e^ε − 1) ≥ 0"))
-    .have(AMPLIFIED <= t * (exp(epsilon) - 1), calculus("log(1 + u) ≤ u"))
+    .have(AMPLIFIED <= GROWTH, algebra("log(1 + u) ≤ u").with_(use(LOG, {u: GROWTH})))
+    .have(LINES[1], cases("together"))
     .have(LINES[2], calculus("exp lies below its chord on [0, 1]"))
-    .have(LINES[3], calculus("the second derivative is p(1 − p) ≤ 1/4"))
-    .have(AMPLIFIED <= SECOND + epsilon**3 / 24, calculus("the third derivative is p(1 − p)(1 − 2p) ≤ 1/4"))
-    .have(SECOND - epsilon**3 / 24 <= AMPLIFIED, calculus("and ≥ −1/4"))
-    .so(calculus("together")),
+    .have(LINES[3], calculus("the second slope is p(1 − p) ≤ 1/4"))
+    .have(epsilon**3 / 62 <= epsilon**3 / 24, algebra("ε ≥ 0"))
+    .have(LINES[4], algebra("the expansion to second order").with_(use(SHARPER)))
+    .so(logic("together")),
     example={t: "1/2", epsilon: 1},
 )
 
-STATEMENTS = (EXACT, PRINTED, APPROXIMATION)
+STATEMENTS = (EXACT, PRINTED, LOG, SHARPER, APPROXIMATION)

@@ -50,7 +50,7 @@ _SUP = (("both ways", both_ways), ("upper bound", upper), ("instances", instance
 _INTEGRAL = (("densities", densities), ("both ways", both_ways), ("integrand", compare), ("masses", masses))
 
 logic = Reason("logic", strategy.LOGIC)
-substitution = Reason("substitution", strategy.SUBSTITUTION + strategy.QUICK)
+substitution = Reason("substitution", strategy.SUBSTITUTION + strategy.ALGEBRA)
 together = Reason("together", strategy.LOGIC + strategy.ALGEBRA)
 algebra = Reason("algebra", strategy.ALGEBRA)
 calculus = Reason("calculus", strategy.STRATEGY)

@@ -18,7 +18,8 @@ def apart(goal: Goal, effort: Effort) -> by.Certificate | None:
     if (known := _from_hypothesis(r, goal, effort)) is not None:
         return known
     for name, sides in (("less is apart", (r.left, r.right)), ("more is apart", (r.right, r.left))):
-        found = effort.prove(goal.aim(Relation("<", *sides)), depth=2)
+        less = Relation("<", *sides)
+        found = by.Assume(less) if less in goal.hypotheses else effort.prove(goal.aim(less), depth=2)
         if found is not None:
             return by.Cut((found,), fact(name, r.left, r.right))
     return _by_factors(r, goal, effort) or _by_contradiction(r, goal, effort)

@@ -51,9 +51,10 @@ class Effort:
     failed: dict[Goal, int] = field(default_factory=dict)
     spent: dict[str, float] = field(default_factory=dict)
 
-    def prove(self, goal: Goal, *, depth: int | None = None) -> by.Certificate | None:
-        """Try the whole strategy on the goal, one level deeper. Raises OutOfTime."""
-        level = self.depth - 1 if depth is None else min(depth, self.depth - 1)
+    def prove(self, goal: Goal, *, depth: int | None = None, same: bool = False) -> by.Certificate | None:
+        """Try the whole strategy on the goal, one level deeper, or on the same level. Raises OutOfTime."""
+        below = self.depth if same else self.depth - 1
+        level = below if depth is None else min(depth, below)
         if goal in self.known:
             return self.known[goal]
         if level < 0 or self.failed.get(goal, -1) >= level:

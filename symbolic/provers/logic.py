@@ -35,7 +35,7 @@ def implied(goal: Goal, effort: Effort) -> by.Certificate | None:
             proofs.append(proof)
     if not new:
         return None
-    found = effort.prove(goal.given(*new), depth=effort.depth)
+    found = effort.prove(goal.given(*new), same=True)
     return by.Cut(tuple(proofs), found) if found is not None else None
 
 

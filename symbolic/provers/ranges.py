@@ -40,9 +40,45 @@ def bounds(hypotheses: frozenset[Formula], symbol: Symbol) -> tuple[Bound, ...]:
     """The bounds of the symbol that single hypotheses give, in the order of the hypotheses' texts."""
     found: list[Bound] = []
     for h in sorted((h for h in hypotheses if isinstance(h, Relation) and symbol in symbols(h)), key=order):
-        if h.op != "!=":
-            found.extend(_solved(h, symbol))
+        for bound in _all_solved(h, symbol) if h.op != "!=" else ():
+            shown = cut(bound.shown, _defined(bound.shown.hypotheses - hypotheses, hypotheses))
+            if shown.hypotheses <= hypotheses:
+                found.append(Bound(bound.value, bound.lower, shown))
     return tuple(found)
+
+
+def _defined(conditions: frozenset[Formula], hypotheses: frozenset[Formula]) -> Iterator[Shown]:
+    """Proofs of those conditions that are multiples of a hypothesis, but for a number to spare."""
+    given = [h for h in hypotheses if isinstance(h, Relation) and h.op in ("<", "<=")]
+    for c in conditions:
+        for h in given if isinstance(c, Relation) and c.op in ("<", "<=") else ():
+            ratio = _ratio(c, h)
+            if ratio is not None:
+                spare, factor = ratio
+                yield settled(combined(c, [assumed(h)], [(factor, (), (0,)), (spare, (), ())]))
+                break
+
+
+def _ratio(c: Relation, h: Relation) -> tuple[Fraction, Fraction] | None:
+    """spare ≥ 0 and factor > 0 with c = factor·h + spare, where that makes c follow from h."""
+    found = fractions((c.right - c.left, h.right - h.left))
+    (p, below), (q, under) = found.pairs
+    if not (below.is_one() and under.is_one()) or q.is_constant() or p.is_constant():
+        return None
+    (powers, lead) = next(iter(q.to_dict().items()))
+    factor = p.to_dict().get(powers, 0 * lead) / lead
+    rest = p - q * factor
+    if not rest.is_constant() or not factor > 0:
+        return None
+    spare = rest.leading_coefficient() if not rest.is_zero() else 0 * lead
+    if spare < 0 or (c.op == "<" and h.op == "<=" and not spare):
+        return None
+    return Fraction(int(spare.p), int(spare.q)), Fraction(int(factor.p), int(factor.q))
+
+
+@lru_cache(maxsize=4096)
+def _all_solved(h: Relation, symbol: Symbol) -> tuple[Bound, ...]:
+    return tuple(_solved(h, symbol))
 
 
 def _solved(h: Relation, symbol: Symbol) -> Iterator[Bound]:

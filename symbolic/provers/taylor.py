@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
+
 from symbolic import certificates as by
-from symbolic.claims import flat, And, Formula, symbols
+from symbolic.claims import Formula, normal, symbols
 from symbolic.functions import derivative
 from symbolic.provers.goals import Effort, Goal, Prover
 from symbolic.provers.ladders import fresh
@@ -14,42 +17,62 @@ from symbolic.terms import Operand, Relation, Symbol, Term, substitute, term
 ZERO = term(0)
 
 
-def taylor(variable: Symbol, start: Operand, order: int) -> Prover:
-    """l ≤ r by the signs of r − l and its first slopes at the start, and of the slope of that order beyond it."""
+@dataclass(frozen=True, slots=True)
+class Slope:
+    """The last slope: a term in symbols of its own that is nonnegative under the given formulas, at these values."""
+
+    form: Term
+    values: tuple[tuple[Symbol, Term], ...]
+    given: tuple[Formula, ...]
+
+
+def taylor(
+    variable: Symbol, start: Operand, order: int, slope: Operand, values: Mapping[Symbol, Term], *given: Formula
+) -> Prover:
+    """l ≤ r by the signs of r − l and its slopes below the order at the start, and of the slope of that order beyond it."""
+    last = Slope(term(slope), tuple(values.items()), given)
 
     def prove(goal: Goal, effort: Effort) -> by.Certificate | None:
         r = goal.target
-        if not isinstance(r, Relation) or r.op != "<=" or effort.depth < 9 - 1:
+        if not isinstance(r, Relation) or r.op != "<=" or variable not in symbols(r):
             return None
-        found = _climbed(goal, r.right - r.left, variable, term(start), order, effort)
+        found = _climbed(goal, r.right - r.left, (variable, term(start), order, last), effort)
         return effort.discharge(follows(r, (found,)), goal) if found else None
 
     return prove
 
 
-def _climbed(goal: Goal, t: Term, v: Symbol, start: Term, order: int, effort: Effort) -> by.Certificate | None:
+def _climbed(goal: Goal, t: Term, climb: tuple[Symbol, Term, int, Slope], effort: Effort) -> by.Certificate | None:
     """0 ≤ t, from 0 ≤ t(start) and t(start) ≤ t(v)."""
-    target = ZERO <= t
+    v, start, order, last = climb
+    target = Relation("<=", ZERO, t)
     if not order:
-        return effort.prove(goal.aim(target))
-    first = effort.prove(goal.aim(ZERO <= substitute(t, {v: start})))
-    slope = _sloped(goal.aim(target), t, v, start, order, effort) if first else None
-    if first is None or slope is None:
+        return _last(goal.aim(target), last, effort)
+    first = effort.prove(goal.aim(Relation("<=", ZERO, substitute(t, {v: start}))))
+    if first is None:
         return None
-    y, proof = slope
+    y = fresh(v, goal)
+    proof = _slope(goal, substitute(t, {v: y}), (y, start, order, last), v, effort)
+    if proof is None:
+        return None
     rise = by.Monotone(substitute(t, {v: y}), y, start, v, proof)
     return effort.discharge(follows(target, (first, rise)), goal.aim(target))
 
 
-def _sloped(
-    goal: Goal, t: Term, v: Symbol, start: Term, order: int, effort: Effort
-) -> tuple[Symbol, by.Certificate] | None:
-    """0 ≤ t′(y) between the start and v, and that all is defined there."""
-    y = fresh(v, goal)
-    f = substitute(t, {v: y})
+def _slope(goal: Goal, f: Term, climb: tuple[Symbol, Term, int, Slope], v: Symbol, effort: Effort) -> by.Certificate | None:
+    """0 ≤ f′(y) between the start and v, and that all is defined there."""
+    y, start, order, last = climb
     slope = derivative(f, y)
-    kept = frozenset[Formula](h for h in goal.hypotheses if v not in symbols(h))
-    inner = Goal(kept | {start < y, y < v}, goal.target)
-    sign = _climbed(inner, slope, y, start, order - 1, effort)
+    inner = Goal(frozenset(h for h in goal.hypotheses if v not in symbols(h)) | {start < y, y < v}, goal.target)
+    moved = Slope(last.form, tuple((s, substitute(value, {v: y})) for s, value in last.values), last.given)
+    sign = _climbed(inner, slope, (y, start, order - 1, moved), effort)
     rest = effort.prove_all(defined(f, slope) - defined(slope), inner) if sign else None
-    return (y, by.Both((sign, *rest))) if sign is not None and rest is not None else None
+    return by.Both((sign, *rest)) if sign is not None and rest is not None else None
+
+
+def _last(goal: Goal, last: Slope, effort: Effort) -> by.Certificate | None:
+    """0 ≤ t, as t is the form of the last slope at the values."""
+    general = effort.prove(Goal(frozenset(map(normal, last.given)), Relation("<=", ZERO, last.form)))
+    if general is None or not isinstance(goal.target, Relation):
+        return None
+    return effort.discharge(follows(goal.target, (by.Instance(general, last.values),)), goal)
