@@ -1,4 +1,4 @@
-"""The statements of the notes, a theorem a file. A file that holds STATEMENTS is part of the catalogue by lying here."""
+"""The statements of the notes, a theorem a file. A file with STATEMENTS is part of the catalogue by lying here."""
 
 from __future__ import annotations
 
@@ -13,14 +13,15 @@ if TYPE_CHECKING:
 NOTES = ("N0", "N2", "N3", "N1", "L")  # in the order in which they are read; lemmas last
 # The files in the order in which the notes come to them; others follow by name.
 READING = (
-    "nonnegativity", "total_variation", "joint_convexity", "advanced_joint_convexity", "amplification", "amplified_epsilon",
-    "exponential_bounds", "l1_bound", "renyi_lemma", "tangent_lemma",
+    "nonnegativity", "total_variation", "joint_convexity", "advanced_joint_convexity", "amplification",
+    "amplified_epsilon", "exponential_bounds", "l1_bound", "renyi_lemma", "tangent_lemma",
 )  # fmt: skip
 # Statements that the notes do not make, which those that they make lean on.
-LEMMAS = frozenset(
-    "N3.exp.sign N3.finite N3.l1.number N3.pointwise.exact "
-    "L.bernoulli L.bernoulli.strict L.exp.convex L.exp.convex.strict L.log L.weighted".split()
-)
+LEMMAS = frozenset({
+    "N3.exp.sign", "N3.finite", "N3.l1.number", "N3.pointwise.exact",
+    "L.bernoulli", "L.bernoulli.strict", "L.exp.convex", "L.exp.convex.strict", "L.log", "L.tangent.strict",
+    "L.tangent.touching", "L.tangent.weak", "L.weighted",
+})  # fmt: skip
 
 
 @cache

@@ -76,23 +76,31 @@ SHARPER = Statement(
     .so(cases("both ways")),
     example={t: "1/2", epsilon: 1},
 )
-APPROXIMATION = Statement(
-    id="N0.eps.approx",
-    title="How near the amplified ε′ is to tε",
-    claim=state(And(LINES), *GIVEN),
+BETWEEN = Statement(
+    id="N0.eps.between",
+    title="The amplified ε′ lies between tε and min(ε, t(e^ε − 1))",
+    claim=state(And(LINES[:2]), *GIVEN),
     derivation=Derivation()
     .have(exp(t * epsilon) <= 1 - t + t * exp(epsilon), calculus("exp lies below its chord"))
     .have(LINES[0], calculus("taking logarithms"))
     .have(GROWTH >= 0, calculus("e^ε ≥ 1"))
     .have(AMPLIFIED <= epsilon, calculus("(1 − t)(e^ε − 1) ≥ 0"))
     .have(AMPLIFIED <= GROWTH, algebra("log(1 + u) ≤ u").with_(use(LOG, {u: GROWTH})))
-    .have(LINES[1], cases("together"))
-    .have(LINES[2], calculus("exp lies below its chord on [0, 1]"))
-    .have(LINES[3], calculus("the second slope is p(1 − p) ≤ 1/4"))
+    .have(LINES[1], cases("both")),
+    example={t: "1/2", epsilon: 1},
+)
+APPROXIMATION = Statement(
+    id="N0.eps.approx",
+    title="How near the amplified ε′ is to tε",
+    claim=state(And(LINES), *GIVEN),
+    derivation=Derivation()
     .have(epsilon**3 / 62 <= epsilon**3 / 24, algebra("ε ≥ 0"))
+    .have(LINES[3], calculus("the second slope is p(1 − p) ≤ 1/4"))
+    .have(LINES[2], calculus("exp lies below its chord on [0, 1]"))
+    .have(And(LINES[:2]), logic("the bounds before").with_(use(BETWEEN)))
     .have(LINES[4], algebra("the expansion to second order").with_(use(SHARPER)))
     .so(logic("together")),
     example={t: "1/2", epsilon: 1},
 )
 
-STATEMENTS = (EXACT, PRINTED, LOG, SHARPER, APPROXIMATION)
+STATEMENTS = (EXACT, PRINTED, LOG, SHARPER, BETWEEN, APPROXIMATION)

@@ -33,9 +33,14 @@ def bounded_loss(epsilon: Term, p: Term, q: Term) -> Relation:
     return D(exp(epsilon), p, q) <= 0
 
 
-def moment(alpha: Term, p: Term, q: Term) -> Term:
+def moment_density(alpha: Operand, p: Term, q: Term) -> Term:
+    """P^α Q^{1−α} at an outcome, 0 where P = 0."""
+    return on(density(p, X), pow_(density(p, X), alpha) * pow_(density(q, X), 1 - term(alpha)))
+
+
+def moment(alpha: Operand, p: Term, q: Term) -> Term:
     """∫P^α Q^{1−α}, outcomes with P = 0 counting 0."""
-    return integral(X, on(density(p, X), pow_(density(p, X), alpha) * pow_(density(q, X), 1 - alpha)))
+    return integral(X, moment_density(alpha, p, q))
 
 
 def renyi(alpha: Term, p: Term, q: Term) -> Term:

@@ -6,39 +6,53 @@ Mironov (2017), Lemma 1. The note follows the published proof in two cases, α �
 
 from symbolic.claims import And
 from symbolic.derivations import Derivation, Statement, algebra, calculus, cases, domination, integral_sign, use
-from symbolic.functions import absolute, density, exp, integral, log, on, pow_
+from symbolic.functions import density, exp, pow_
 from symbolic.terms import equal
-from theorems.exponential_bounds import POINTWISE, beta
-from theorems.exponential_bounds import P as P_NUMBER
-from theorems.exponential_bounds import Q as Q_NUMBER
-from theorems.l1_bound import DISTANCE
-from theorems.notation import X, bounded_loss, kl, measures, moment, reals, renyi, state
-from theorems.tangent_lemma import TANGENT, c
-from theorems.tangent_lemma import p as p_number
-from theorems.tangent_lemma import q as q_number
+from theorems.notation import X, bounded_loss, measures, moment, moment_density, reals, state
+from theorems.tangent_lemma import WEAK_TANGENT, c
+from theorems.tangent_lemma import p as p_
+from theorems.tangent_lemma import q as q_
 
-alpha, epsilon, bound = reals("alpha epsilon e")
+alpha, epsilon, u, v = reals("alpha epsilon u v")
 P, Q = measures("P Q")
 p, q = density(P, X), density(Q, X)
 LOSSES = (epsilon >= 0, bounded_loss(epsilon, P, Q), bounded_loss(epsilon, Q, P))
 M, N = moment(alpha, P, Q), moment(alpha, Q, P)
-PQ = on(p, pow_(p, alpha) * pow_(q, 1 - alpha))
-QP = on(q, pow_(q, alpha) * pow_(p, 1 - alpha))
-NORM = integral(X, absolute(p - q))
+PQ, QP = moment_density(alpha, P, Q), moment_density(alpha, Q, P)
 EXAMPLE = {alpha: 2, epsilon: "log(2)", P: ("1/3", "2/3"), Q: ("2/3", "1/3")}
-
 GROWTH = exp((alpha - 1) * epsilon)
+NEAR = (p <= exp(epsilon) * q, q <= exp(epsilon) * p)
+
+GROWING = Statement(
+    id="N3.growth",
+    title="The integrand is at most e^{(α−1)ε} times the density",
+    claim=state(pow_(u, alpha) * pow_(v, 1 - alpha) <= GROWTH * u, u > 0, v > 0, u <= exp(epsilon) * v, alpha >= 1),
+    derivation=Derivation()
+    .have((u / v) ** (alpha - 1) <= GROWTH, calculus("u/v ≤ e^ε"))
+    .start(pow_(u, alpha) * pow_(v, 1 - alpha))
+    .equals(u * (u / v) ** (alpha - 1), calculus("laws of powers"))
+    .at_most(GROWTH * u, algebra("times u > 0")),
+    example={u: 1, v: 1, alpha: 2, epsilon: 1},
+)
+growth = algebra("p^α q^{1−α} = p·(p/q)^{α−1}").with_(use(GROWING, {u: p, v: q}))
+tangent = algebra("the tangent lemma at c = 1").with_(use(WEAK_TANGENT, {p_: p, q_: q, c: 1}))
+RAW = pow_(p, alpha) * pow_(q, 1 - alpha)
 FINITE = Statement(
     id="N3.finite",
     title="The Rényi moment is finite, at least 1 and at most e^{(α−1)ε}",
     claim=state(And((M >= 1, M <= GROWTH)), alpha >= 1, *LOSSES),
     derivation=Derivation()
-    .have(PQ <= GROWTH * p, cases("p^α q^{1−α} = p·(p/q)^{α−1}"), p <= exp(epsilon) * q, q <= exp(epsilon) * p)
-    .have(PQ >= 0, cases("powers are nonnegative"), p <= exp(epsilon) * q, q <= exp(epsilon) * p)
+    .have(q > 0, algebra("p ≤ e^ε q"), p > 0, *NEAR)
+    .have(RAW <= GROWTH * p, growth, p > 0, *NEAR)
+    .have(RAW >= 0, algebra("powers are nonnegative"), p > 0, *NEAR)
+    .have(RAW >= alpha * p - (alpha - 1) * q, tangent, p > 0, *NEAR)
+    .have(PQ <= GROWTH * p, cases("0 where p = 0"), *NEAR)
+    .have(PQ >= 0, cases("0 where p = 0"), *NEAR)
+    .have(PQ >= alpha * p - (alpha - 1) * q, cases("q = 0 where p = 0"), *NEAR)
     .have(equal(M, M), domination(GROWTH * p))
-    .have(M <= GROWTH, integral_sign("p^α q^{1−α} ≤ e^{(α−1)ε} p"))
-    .have(M >= 1, integral_sign("the tangent lemma at c = 1")),
+    .have(M <= GROWTH, integral_sign("the integrand is at most e^{(α−1)ε} p"))
+    .have(M >= 1, integral_sign("the integrand lies above αp − (α−1)q")),
     example=EXAMPLE,
 )
 
-STATEMENTS = (FINITE,)
+STATEMENTS = (GROWING, FINITE)

@@ -6,15 +6,18 @@ import time
 from dataclasses import dataclass
 
 from symbolic import certificates as by
-from symbolic.claims import Claim, Or, flat, normal
+from symbolic.claims import Claim, Formula, Or, flat, normal, symbols
 from symbolic.derivations.reasons import Reason, Use
 from symbolic.derivations.statements import Statement, Step
-from symbolic.kernel import Proved, Refuted, check, settle
+from symbolic.derivations.witnesses import refute_at, refute_near
+from symbolic.kernel import IllFormed, Proved, Refuted, check, settle
 from symbolic.provers.goals import Effort, Goal, OutOfTime
 from symbolic.provers.steps import decide
 from symbolic.sequents import Rejected
-from symbolic.terms import Relation
+from symbolic.terms import EVENT, OUTCOME, Relation
 from symbolic.verdicts import Undecided, Verdict
+
+BRIEFLY = 1.0  # seconds in which a line that is not proved may yet be refuted
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,28 +44,59 @@ class Checked:
         return isinstance(self.verdict, wanted)
 
 
-_checked: dict[str, Checked] = {}
+_checked: dict[int, Checked] = {}  # by the identity of the statement, which each keeps alive
 
 
 def check_statement(statement: Statement, seconds: float = 30.0) -> Checked:
     """The verdict of a statement, found anew in each process; statements it leans on are checked first."""
-    if statement.id not in _checked:
+    if id(statement) not in _checked:
         start = time.monotonic()
         steps, verdict = _verdicts(statement, seconds)
-        _checked[statement.id] = Checked(statement, verdict, steps, time.monotonic() - start)
-    return _checked[statement.id]
+        _checked[id(statement)] = Checked(statement, verdict, steps, time.monotonic() - start)
+    return _checked[id(statement)]
+
+
+def recall(statement: Statement, certificate: by.Certificate | None) -> None:
+    """Let the statement be known by its certificate, which the kernel checks; or let it be known not to be proved."""
+    if id(statement) not in _checked:
+        start = time.monotonic()
+        verdict = Undecided("not proved") if certificate is None else settle(statement.claim, certificate)
+        _checked[id(statement)] = Checked(statement, verdict, (), time.monotonic() - start)
+
+
+def lemmas(statement: Statement) -> list[Statement]:
+    """The statements that the statement leans on at first hand, each once."""
+    reasons = (*(step.reason for step in statement.derivation.steps), statement.derivation.conclude)
+    found = {id(u.statement): u.statement for reason in reasons for u in reason.uses}
+    return list(found.values())
 
 
 def _verdicts(statement: Statement, seconds: float) -> tuple[tuple[CheckedStep, ...], Verdict]:
     lines: list[CheckedStep] = []
-    single: list[by.Certificate] = []
-    chained: list[by.Certificate] = []
+    kept: list[_Line] = []
     for step in statement.derivation.steps:
-        verdict = _line(statement, step, single if step.chained else [*single, *chained], seconds)
+        verdict = _line(statement, step, [k.under(step) for k in kept if k.serves(step)], seconds)
         lines.append(CheckedStep(step, verdict))
-        if isinstance(verdict, Proved) and (kept := _kept(statement, step, verdict.certificate, seconds)) is not None:
-            (chained if step.chained else single).append(kept)
-    return tuple(lines), _whole(statement, [*single, *chained], seconds)
+        if isinstance(verdict, Proved) and (implied := _kept(statement, step, verdict.certificate, seconds)) is not None:
+            kept.append(_Line(step, verdict.certificate, implied))
+    return tuple(lines), _whole(statement, [k.implied for k in kept], seconds)
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """A proved line: its certificate under its assumptions, and one of the implication."""
+
+    step: Step
+    bare: by.Certificate
+    implied: by.Certificate
+
+    def serves(self, other: Step) -> bool:
+        """Single lines serve all that follow; lines of a chain serve single lines."""
+        return not (self.step.chained and other.chained)
+
+    def under(self, other: Step) -> by.Certificate:
+        """The line as it may be used under the other's assumptions."""
+        return self.bare if set(self.step.assuming) <= set(other.assuming) else self.implied
 
 
 def _kept(statement: Statement, step: Step, proof: by.Certificate, seconds: float) -> by.Certificate | None:
@@ -81,13 +115,23 @@ def _kept(statement: Statement, step: Step, proof: by.Certificate, seconds: floa
 
 def _line(statement: Statement, step: Step, known: list[by.Certificate], seconds: float) -> Verdict:
     claim = Claim(statement.claim.variables, (*statement.claim.given, *step.assuming), step.formula)
-    return _prove(claim, step.reason, known, seconds)
+    return _settled(statement, claim, step.reason, known, seconds)
 
 
 def _whole(statement: Statement, known: list[by.Certificate], seconds: float) -> Verdict:
-    if statement.witness:
-        return refute_at(statement.claim, statement.witness)
-    return _prove(statement.claim, statement.derivation.conclude, known, seconds)
+    return _settled(statement, statement.claim, statement.derivation.conclude, known, seconds)
+
+
+def _settled(
+    statement: Statement, claim: Claim, reason: Reason, known: list[by.Certificate], seconds: float
+) -> Verdict:
+    """The claim refuted at the witness, where the statement has one; else proved, or else refuted nearby."""
+    found = refute_at(claim, statement.witness) if statement.witness else None
+    if isinstance(found, (Refuted, IllFormed)):
+        return found
+    verdict = _prove(claim, reason, known, seconds)
+    found = refute_near(claim, statement.example, BRIEFLY) if isinstance(verdict, Undecided) else None
+    return verdict if found is None else found
 
 
 def _prove(claim: Claim, reason: Reason, known: list[by.Certificate], seconds: float) -> Verdict:
@@ -112,11 +156,18 @@ def _leaning(
     held = [c for c in lemmas if c is not None]
     if len(held) < len(lemmas):
         return None
-    found = effort.prove(inside.given(*(check(c).conclusion for c in held)))
+    effort.lemmas = (*known, *held)
+    found = effort.prove(goal.given(*(f for c in effort.lemmas if _concerns(f := check(c).conclusion, goal))))
     if found is None:
         return None
     found = by.Cut(tuple(held), found) if held else found
     return by.Cut(tuple(known), found) if known else found
+
+
+def _concerns(formula: Formula, goal: Goal) -> bool:
+    """Whether the formula speaks of no event or outcome but those of the goal; what it says of others holds for all."""
+    own = symbols(goal.target).union(*map(symbols, goal.hypotheses))
+    return all(s in own for s in symbols(formula) if s.sort in (EVENT, OUTCOME))
 
 
 def _instance(u: Use, seconds: float) -> by.Certificate:

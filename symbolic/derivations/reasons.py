@@ -10,7 +10,7 @@ from symbolic.provers import strategy
 from symbolic.provers.goals import Prover
 from symbolic.provers.integrals import compare, densities, dominated
 from symbolic.provers.suprema import both_ways, instances, masses, upper
-from symbolic.terms import Symbol, Term
+from symbolic.terms import Operand, Symbol, Term, term
 
 if TYPE_CHECKING:
     from symbolic.derivations.statements import Statement
@@ -41,9 +41,9 @@ class Reason:
         return replace(self, uses=(*self.uses, *uses))
 
 
-def use(statement: Statement, values: Mapping[Symbol, Term] | None = None) -> Use:
+def use(statement: Statement, values: Mapping[Symbol, Operand] | None = None) -> Use:
     """The statement at these values of its symbols."""
-    return Use(statement, tuple((values or {}).items()))
+    return Use(statement, tuple((s, term(v)) for s, v in (values or {}).items()))
 
 
 _SUP = (("both ways", both_ways), ("upper bound", upper), ("instances", instances), ("masses", masses))
