@@ -44,9 +44,13 @@ def integral_linear(c: by.IntegralLinear) -> Sequent:
     """∫ Σ cᵢ·fᵢ = Σ cᵢ·∫fᵢ, where each ∫fᵢ is defined."""
     require(bool(c.parts), "no parts")
     require(all(c.outcome not in free(weight) for weight, _ in c.parts), "a weight depends on the outcome")
-    whole = integral(c.outcome, _sum([w * f for w, f in c.parts]))
-    separate = _sum([w * integral(c.outcome, f) for w, f in c.parts])
+    whole = integral(c.outcome, _sum([_times(w, f) for w, f in c.parts]))
+    separate = _sum([_times(w, integral(c.outcome, f)) for w, f in c.parts])
     return Sequent(defined(separate), equal(whole, separate))
+
+
+def _times(weight: Term, t: Term) -> Term:
+    return t if weight == term(1) else weight * t
 
 
 def integral_monotone(c: by.IntegralMonotone, proofs: Proofs) -> Sequent:

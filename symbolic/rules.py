@@ -33,11 +33,18 @@ def use_fact(c: by.UseFact) -> Sequent:
 
 
 def defined_sides(c: by.Defined, proofs: Proofs) -> Sequent:
-    """What holds is defined: from H ⊢ a ~ b, the conditions of a and b. (Those of a sup or integral are not necessary.)"""
+    """What holds is defined: from H ⊢ a ~ b, the conditions of a and b."""
     sequent = proofs(c.proof)
-    sides = (relation(sequent).left, relation(sequent).right)
-    needed = tuple(f for t in sides if not any(isinstance(s, Apply) and s.head in BINDERS for s in subterms(t)) for f in conditions(t))
+    found = relation(sequent)
+    needed = tuple(f for t in (found.left, found.right) for f in _necessary(t))
     return Sequent(sequent.hypotheses, flat(And, needed))
+
+
+def _necessary(t: Term) -> tuple[Formula, ...]:
+    """What holds where t is defined. The conditions of a sup or integral inside it need not."""
+    if isinstance(t, Apply) and t.head in BINDERS:
+        return (Relation("=", t, t),)
+    return () if any(isinstance(s, Apply) and s.head in BINDERS for s in subterms(t)) else conditions(t)
 
 
 def ring(c: by.Ring) -> Sequent:

@@ -21,7 +21,7 @@ from symbolic.functions import log, on, pow_
 from symbolic.terms import Apply, Term, equal, term
 from theorems.notation import reals, state
 
-alpha, beta, p, x, y, u, v, w = reals("alpha beta p x y u v w")
+alpha, beta, p, x, y, z, w, u, v, c = reals("alpha beta p x y z w u v c")
 TWO, HALF, THIRD = term(2), term(1) / 2, term(1) / 3
 GIVEN = (alpha > 1, beta > alpha + 1, equal(p, pow_(HALF, beta / (alpha - 1))))
 EXAMPLE = {alpha: 2, beta: 4, p: "1/16"}
@@ -65,65 +65,80 @@ HALVED = Statement(
     derivation=Derivation().so(calculus("the power decreases")),
     example={x: 2},
 )
+INCREASING = Statement(
+    id="L.power.increasing",
+    title="Powers of 2 increase",
+    claim=state(pow_(TWO, x) < pow_(TWO, y), x < y),
+    derivation=Derivation()
+    .have(log(TWO) > 0, calculus("2 > 1"))
+    .have(x * log(TWO) < y * log(TWO), algebra("x < y"))
+    .so(calculus("exponentials of both")),
+    example={x: 1, y: 2},
+)
+BASES = (p > 0, 1 + p > 0, 1 + p**2 > 0, 1 - p > 0, 1 - p**2 > 0, 1 + p + p**2 > 0, 1 - p - p**2 > 0)
+POWERS = (equal(pow_(p, 1 - alpha), Y), equal(Z, Y**2), equal(pow_(TWO, alpha + beta), X * Y), X > 2, Y > 2 * X)
+SHRUNK = (pow_(1 + p, 1 - alpha), pow_(1 + p**2, 1 - alpha))
+GROWN = (pow_(1 - p, 1 - alpha), pow_(1 - p**2, 1 - alpha))
 SIZES = Statement(
     id="L.renyi.sizes",
     title="The powers in the counterexample",
     claim=state(
-        And(
-            (
-                p > 0, p < HALF, equal(pow_(p, 1 - alpha), Y), equal(Z, Y**2), equal(pow_(TWO, alpha + beta), X * Y),
-                2 * X < Y, X > 2, pow_(1 + p, 1 - alpha) < 1, pow_(1 + p**2, 1 - alpha) < 1,
-                pow_(1 - p, 1 - alpha) < X / 2, pow_(1 - p**2, 1 - alpha) < X / 2,
-            )
-        ),
-        *GIVEN,
+        And((*BASES, *POWERS, *(And((f > 0, f < 1)) for f in SHRUNK), *(And((f > 0, f < X / 2)) for f in GROWN))), *GIVEN
     ),
     derivation=Derivation()
     .have(beta / (alpha - 1) > 1, algebra("β > α + 1"))
     .have(p > 0, calculus("a power is positive"))
-    .have(equal(pow_(p, 1 - alpha), Y), calculus("laws of powers"))
     .have(p < HALF, algebra("β/(α − 1) > 1").with_(use(HALVED, {x: beta / (alpha - 1)})))
-    .have(equal(Z, Y**2), calculus("laws of powers"))
-    .have(equal(pow_(TWO, alpha + beta), X * Y), calculus("laws of powers"))
+    .have(p**2 < p / 2, algebra("p < 1/2"))
+    .have(And(BASES), algebra("0 < p < 1/2"))
+    .have(POWERS[0], calculus("laws of powers"))
+    .have(POWERS[1], calculus("laws of powers"))
+    .have(POWERS[2], calculus("laws of powers"))
     .have(equal(pow_(TWO, alpha - 1), X / 2), calculus("laws of powers"))
     .have(equal(pow_(TWO, alpha + 1), 2 * X), calculus("laws of powers"))
-    .have(pow_(TWO, alpha + 1) < Y, calculus("α + 1 < β"))
-    .have(X > 2, calculus("α > 1"))
-    .have(pow_(1 + p, 1 - alpha) < 1, algebra("1 + p > 1").with_(use(SHRINK, {x: 1 + p})))
-    .have(pow_(1 + p**2, 1 - alpha) < 1, algebra("1 + p² > 1").with_(use(SHRINK, {x: 1 + p**2})))
-    .have(pow_(1 - p, 1 - alpha) < X / 2, algebra("1 − p > 1/2").with_(use(GROW, {x: 1 - p})))
-    .have(pow_(1 - p**2, 1 - alpha) < X / 2, algebra("1 − p² > 1/2").with_(use(GROW, {x: 1 - p**2}))),
+    .have(equal(pow_(TWO, term(1)), 2), calculus("laws of powers"))
+    .have(2 * X < Y, algebra("α + 1 < β").with_(use(INCREASING, {x: alpha + 1, y: beta})))
+    .have(X > 2, algebra("1 < α").with_(use(INCREASING, {x: term(1), y: alpha})))
+    .have(SHRUNK[0] < 1, algebra("1 + p > 1").with_(use(SHRINK, {x: 1 + p})))
+    .have(SHRUNK[1] < 1, algebra("1 + p² > 1").with_(use(SHRINK, {x: 1 + p**2})))
+    .have(GROWN[0] < X / 2, algebra("1 − p > 1/2").with_(use(GROW, {x: 1 - p})))
+    .have(GROWN[1] < X / 2, algebra("1 − p² > 1/2").with_(use(GROW, {x: 1 - p**2})))
+    .have(And(tuple(f > 0 for f in (*SHRUNK, *GROWN))), algebra("powers are positive")),
     example=EXAMPLE,
 )  # fmt: skip
 
-TOTAL = 1 + p + p**2
-ONE_THIRDS, GEOMETRIC = (THIRD, THIRD, THIRD), (p**2 / TOTAL, p / TOTAL, 1 / TOTAL)
-C = pow_(TOTAL, alpha - 1) / pow_(term(3), alpha)
-U, V = pow_(1 + p, 1 - alpha), pow_(1 + p**2, 1 - alpha)
-ROOT = pow_(p, 1 - alpha)
-WHOLE_1 = C * (Z + Y + 1)
-MERGED_1 = (C * (pow_(TWO, alpha + beta) * U + 1), C * (Z + X * U), C * (X * V + Y))
 
-
-def whole(first: Vector, second: Vector) -> tuple[Term, ...]:
-    """The terms of the power sum of a pair, and those of the sums of its three merged pairs."""
+def sums(first: Vector, second: Vector) -> tuple[Term, ...]:
+    """The power sum of a pair, and those of its three merged pairs."""
     pairs = [(first, second)] + [(merged(first, *m), merged(second, *m)) for m in MERGES]
     return tuple(power_sum(a, b) for a, b in pairs)
 
 
-SUMS_1 = whole(ONE_THIRDS, GEOMETRIC)
+def closed_1(x: Term, y: Term, z: Term, w: Term, u: Term, v: Term, c: Term) -> tuple[Term, ...]:
+    """The closed forms of the sums of the first pair, with x = 2^α, y = 2^β, z = 2^{2β}, w = 2^{α+β}."""
+    return c * (z + y + 1), c * (w * u + 1), c * (z + x * u), c * (x * v + y)
+
+
+def smaller(whole: Term, *parts: Term) -> And:
+    """The parts are smaller than the whole."""
+    return And(tuple(part < whole for part in parts))
+
+
+TOTAL = 1 + p + p**2
+PAIR_1 = (THIRD, THIRD, THIRD), (p**2 / TOTAL, p / TOTAL, 1 / TOTAL)
+C = pow_(TOTAL, alpha - 1) / pow_(term(3), alpha)
+U, V = SHRUNK
+ROOT = pow_(p, 1 - alpha)
+SUMS_1 = sums(*PAIR_1)
+NAMED = (equal(z, y**2), equal(w, x * y))
+FORMS_1 = closed_1(x, y, z, w, u, v, c)
 powers = calculus("laws of powers")
 SCALED_1 = Statement(
-    id="L.renyi.pair1",
-    title="The power sums of the first pair in powers of p",
+    id="L.renyi.pair1.sums",
+    title="The power sums of the first pair",
     claim=state(
-        And(
-            (
-                equal(SUMS_1[0], C * (ROOT**2 + ROOT + 1)), equal(SUMS_1[1], C * (X * ROOT * U + 1)),
-                equal(SUMS_1[2], C * (ROOT**2 + X * U)), equal(SUMS_1[3], C * (X * V + ROOT)),
-            )
-        ),
-        p > 0, alpha > 1,
+        And(tuple(equal(s, f) for s, f in zip(SUMS_1, closed_1(X, y, z, w, U, V, C), strict=True))),
+        p > 0, alpha > 1, equal(ROOT, y), equal(z, y**2), equal(w, X * y),
     ),
     derivation=Derivation()
     .have(equal(pow_(THIRD, alpha) * pow_(p**2 / TOTAL, 1 - alpha), C * ROOT**2), powers)
@@ -133,47 +148,42 @@ SCALED_1 = Statement(
     .have(equal(pow_(2 * THIRD, alpha) * pow_((1 + p) / TOTAL, 1 - alpha), C * (X * U)), powers)
     .have(equal(pow_(2 * THIRD, alpha) * pow_((1 + p**2) / TOTAL, 1 - alpha), C * (X * V)), powers)
     .so(algebra("sums of these")),
-    example={alpha: 2, p: "1/16"},
+    example={alpha: 2, p: "1/16", y: 16, z: 256, w: 64},
 )  # fmt: skip
-
-def order_1(x: Term, y: Term, u: Term, v: Term) -> And:
-    """The merged sums are below the whole one, and the second is the largest."""
-    first, second, third = x * y * u + 1, y**2 + x * u, x * v + y
-    return And((*(m < y**2 + y + 1 for m in (first, second, third)), first <= second, third <= second))
-
-
 ORDER_1 = Statement(
-    id="L.renyi.order1",
-    title="The sizes of the sums of the first pair",
-    claim=state(order_1(x, y, u, v), x > 2, y > 2 * x, u > 0, u < 1, v > 0, v < 1),
+    id="L.renyi.pair1.order",
+    title="The order of the sums of the first pair",
+    claim=state(
+        And((smaller(*FORMS_1), FORMS_1[1] <= FORMS_1[2], FORMS_1[3] <= FORMS_1[2])),
+        x > 2, y > 2 * x, *NAMED, u > 0, u < 1, v > 0, v < 1, c > 0,
+    ),
     derivation=Derivation()
     .have(x * u < x, algebra("u < 1"))
     .have(x * v < x, algebra("v < 1"))
     .have(x * u < y + 1, algebra("xu < x < y"))
+    .have(y > 1, algebra("y > 2x > 4"))
     .have(y**2 > 2 * (x * y), algebra("y > 2x"))
     .have(x * y * u < x * y, algebra("u < 1"))
-    .have(x * u * (y - 1) <= (y + 1) * (y - 1), algebra("xu < y + 1, times y − 1")),
-    example={x: 3, y: 7, u: "1/2", v: "1/2"},
-)
-PAIR_1 = Statement(
+    .have(x * u * (y - 1) <= (y + 1) * (y - 1), algebra("xu < y + 1, times y − 1"))
+    .have(w * u + 1 < z + y + 1, algebra("xyu < y²"))
+    .have(z + x * u < z + y + 1, algebra("xu < y + 1"))
+    .have(x * v + y < z + y + 1, algebra("xv < x < y²"))
+    .have(w * u + 1 <= z + x * u, algebra("xu(y − 1) ≤ y² − 1"))
+    .have(x * v + y <= z + x * u, algebra("x + y ≤ y²")),
+    example={x: 4, y: 16, z: 256, w: 64, u: "1/2", v: "1/2", c: 1},
+)  # fmt: skip
+POWERED = {y: Y, z: Z, w: pow_(TWO, alpha + beta)}
+CLOSED_1 = closed_1(X, Y, Z, pow_(TWO, alpha + beta), U, V, C)
+COUNTER_1 = Statement(
     id="N1.renyi.cex.pair1",
-    title="The first pair: a whole sum that no two of its three outcomes merged attain",
+    title="The first pair: no two of its three outcomes can be merged without loss",
     claim=state(
-        And(
-            (
-                equal(SUMS_1[0], WHOLE_1),
-                *(And((equal(SUMS_1[k + 1], m), m < WHOLE_1)) for k, m in enumerate(MERGED_1)),
-            )
-        ),
-        *GIVEN,
+        And((*(equal(s, f) for s, f in zip(SUMS_1, CLOSED_1, strict=True)), smaller(*CLOSED_1))), *GIVEN
     ),
     derivation=Derivation()
     .have(SIZES.claim.goal, logic("the powers").with_(use(SIZES)))
-    .have(C > 0, calculus("powers are positive"))
-    .have(U > 0, calculus("powers are positive"))
-    .have(V > 0, calculus("powers are positive"))
-    .have(SCALED_1.claim.goal, logic("the sums in powers of p").with_(use(SCALED_1)))
-    .have(order_1(X, Y, U, V), logic("their order").with_(use(ORDER_1, {x: X, y: Y, u: U, v: V}))),
+    .have(C > 0, algebra("powers are positive"))
+    .so(logic("the sums and their order").with_(use(SCALED_1, POWERED), use(ORDER_1, {x: X, u: U, v: V, c: C, **POWERED}))),
     example=EXAMPLE,
 )  # fmt: skip
-STATEMENTS = (SHRINK, GROW, HALVED, SIZES, SCALED_1, ORDER_1, PAIR_1)
+STATEMENTS = (SHRINK, GROW, HALVED, INCREASING, SIZES, SCALED_1, ORDER_1, COUNTER_1)

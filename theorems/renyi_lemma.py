@@ -6,7 +6,7 @@ Mironov (2017), Lemma 1. The note follows the published proof in two cases, α �
 
 from symbolic.claims import And
 from symbolic.derivations import Derivation, Statement, algebra, calculus, cases, domination, integral_sign, use
-from symbolic.functions import density, exp, pow_
+from symbolic.functions import density, exp, integral, pow_
 from symbolic.terms import equal
 from theorems.notation import X, bounded_loss, measures, moment, moment_density, reals, state
 from theorems.tangent_lemma import WEAK_TANGENT, c
@@ -51,7 +51,8 @@ FINITE = Statement(
     .have(PQ >= alpha * p - (alpha - 1) * q, cases("q = 0 where p = 0"), *NEAR)
     .have(equal(M, M), domination(GROWTH * p))
     .have(M <= GROWTH, integral_sign("the integrand is at most e^{(α−1)ε} p"))
-    .have(M >= 1, integral_sign("the integrand lies above αp − (α−1)q")),
+    .have(M >= alpha * integral(X, p) - (alpha - 1) * integral(X, q), integral_sign("the integrand lies above αp − (α−1)q"))
+    .have(M >= 1, integral_sign("both densities have mass one")),
     example=EXAMPLE,
 )
 

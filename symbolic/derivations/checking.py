@@ -43,6 +43,11 @@ class Checked:
         wanted = {"proved": Proved, "refuted": Refuted}[self.statement.stated]
         return isinstance(self.verdict, wanted)
 
+    def _repr_markdown_(self) -> str:
+        from symbolic.derivations.display import shown
+
+        return shown(self, "markdown")
+
 
 _checked: dict[int, Checked] = {}  # by the identity of the statement, which each keeps alive
 
@@ -64,7 +69,7 @@ def recall(statement: Statement, certificate: by.Certificate | None) -> None:
         _checked[id(statement)] = Checked(statement, verdict, (), time.monotonic() - start)
 
 
-def lemmas(statement: Statement) -> list[Statement]:
+def leans_on(statement: Statement) -> list[Statement]:
     """The statements that the statement leans on at first hand, each once."""
     reasons = (*(step.reason for step in statement.derivation.steps), statement.derivation.conclude)
     found = {id(u.statement): u.statement for reason in reasons for u in reason.uses}

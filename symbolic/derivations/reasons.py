@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from symbolic.provers import strategy
 from symbolic.provers.goals import Prover
-from symbolic.provers.integrals import compare, densities, dominated
+from symbolic.provers.integrals import compare, densities, dominated, linearity
 from symbolic.provers.suprema import both_ways, instances, masses, upper
 from symbolic.terms import Operand, Symbol, Term, term
 
@@ -47,7 +47,7 @@ def use(statement: Statement, values: Mapping[Symbol, Operand] | None = None) ->
 
 
 _SUP = (("both ways", both_ways), ("upper bound", upper), ("instances", instances), ("masses", masses))
-_INTEGRAL = (("densities", densities), ("both ways", both_ways), ("integrand", compare), ("masses", masses))
+_INTEGRAL = (("densities", densities), ("linearity", linearity), ("both ways", both_ways), ("integrand", compare), ("masses", masses))
 
 logic = Reason("logic", strategy.LOGIC)
 substitution = Reason("substitution", strategy.SUBSTITUTION + strategy.ALGEBRA)

@@ -83,3 +83,8 @@ class Statement:
     scope: str = "all parameters"
     repaired: str = ""
     source: str = ""
+
+    def _repr_markdown_(self) -> str:
+        from symbolic.derivations.display import shown
+
+        return shown(self, "markdown")

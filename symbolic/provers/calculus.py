@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from symbolic import certificates as by
-from symbolic.claims import Formula
+from symbolic.arithmetic import fractions
+from symbolic.claims import Formula, symbols
 from symbolic.provers import leaves
 from symbolic.provers.chords import chord
 from symbolic.provers.circles import circle
@@ -21,7 +22,7 @@ from symbolic.provers.signs import Search
 from symbolic.provers.steps import fact
 from symbolic.terms import Apply, Relation, Symbol, rational, term
 
-WAYS = (leaves.single, leaves.polynomial, leaves.box, circle, root, ladder, chord, inversion, cut)
+WAYS = (leaves.single, leaves.polynomial, leaves.logarithms, leaves.box, circle, leaves.summands, root, ladder, chord, inversion, cut)
 DEEPEST, ZERO = 9, term(0)
 
 
@@ -68,11 +69,12 @@ def _parted(search: Search, goal: Goal) -> Shown | None:
 
 
 def _excludes(goal: Goal, h: Formula) -> bool:
-    """Whether a hypothesis takes a single place out of the range of a symbol."""
-    if not isinstance(h, Relation) or h.op != "!=":
+    """Whether a hypothesis between polynomials in one symbol takes places out of its range."""
+    if not isinstance(h, Relation) or h.op != "!=" or len(symbols(h)) != 1:
         return False
-    for symbol, place in ((h.left, rational(h.right)), (h.right, rational(h.left))):
-        if isinstance(symbol, Symbol) and place is not None:
-            known = ends(goal.hypotheses).get(symbol)
-            return known is None or not ((known.low or place) > place or (known.high or place) < place)
-    return False
+    (symbol,) = symbols(h)
+    place = rational(h.right) if h.left == symbol else rational(h.left) if h.right == symbol else None
+    known = ends(goal.hypotheses).get(symbol)
+    if place is not None and known is not None:
+        return not ((known.low or place) > place or (known.high or place) < place)
+    return all(isinstance(g, Symbol) for g in fractions((h.left, h.right)).generators)

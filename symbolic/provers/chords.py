@@ -7,20 +7,22 @@ from typing import TYPE_CHECKING
 
 from symbolic import certificates as by
 from symbolic.claims import And, flat, symbols
-from symbolic.enclosures import Unbounded, enclose
 from symbolic.functions import NotSmooth, derivative
 from symbolic.provers.goals import Goal
 from symbolic.provers.ladders import begins, fresh, starts
 from symbolic.provers.ranges import Bound
 from symbolic.provers.regions import relative, sample, signs
-from symbolic.provers.shown import Shown, combined, cut, step
+from symbolic.provers.shown import Shown, assumed, combined, cut, leaf, step
+from symbolic.provers.steps import fact
 from symbolic.sequents import defined
-from symbolic.terms import Number, Relation, Symbol, Term, free, negate, substitute, term
+from symbolic.terms import Relation, Symbol, Term, free, negate, substitute, term
 
 if TYPE_CHECKING:
     from symbolic.provers.signs import Search
 
 ZERO = term(0)
+# Of the facts 0 op t(low), 0 op t(high), the chord, low ≤ v, v ≤ high and low < high.
+PARTS: list[tuple[int, tuple[Term, ...], tuple[int, ...]]] = [(1, (), (2,)), (1, (), (0, 4)), (1, (), (1, 3))]
 
 
 def chord(search: Search, goal: Goal, t: Term, depth: int) -> Shown | None:
@@ -53,26 +55,29 @@ def _between(search: Search, goal: Goal, t: Term, v: Symbol, low: Bound, high: B
     r = goal.target
     assert isinstance(r, Relation)
     values = [substitute(t, {v: b.value}) for b in (low, high)]
-    least = _least(values) if r.op == "<" else Fraction(0)
-    if least is None:
-        return None
-    facts = [search.prove(goal.aim(Relation("<=", Number(least), value)), depth - 1) for value in values]
+    facts = [search.prove(goal.aim(Relation(r.op, ZERO, value)), depth - 1) for value in values]
     width = search.prove(goal.aim(low.value < high.value), depth - 1)
     above = _above(search, goal, t, v, low, high, depth) if width and all(facts) else None
     if above is None or width is None:
         return None
     shown = [*(f for f in facts if f is not None), above, low.shown, high.shown, width]
-    products: list[tuple[Fraction | int, tuple[Term, ...], tuple[int, ...]]] = [(1, (), (2,)), (1, (), (0, 4)), (1, (), (1, 3))]
-    return search.closed(combined(r, shown, [*products, (least, (), (5,))], (5,)), goal, depth)
+    if r.op == "<=":
+        return search.closed(combined(r, shown, PARTS, (5,)), goal, depth)
+    return _halved(search, goal, v, low, high, shown, depth)
 
 
-def _least(values: list[Term]) -> Fraction | None:
-    """A positive number below both constants."""
-    try:
-        lows = [float(enclose(value, {}, 128).low) for value in values]
-    except (Unbounded, ValueError):
-        return None
-    return Fraction(min(lows) / 2) if min(lows) > 0 else None
+def _halved(search: Search, goal: Goal, v: Symbol, low: Bound, high: Bound, shown: list[Shown], depth: int) -> Shown | None:
+    """The strict relation below the middle, where v < high, and above it, where low < v."""
+    r, middle = goal.target, (low.value + high.value) / 2
+    assert isinstance(r, Relation)
+    left, right = Relation("<=", v, middle), Relation("<", middle, v)
+    below = combined(v < high.value, [assumed(left), shown[5]], [(1, (), (0,)), (Fraction(1, 2), (), (1,))])
+    beyond = combined(low.value < v, [assumed(right), shown[5]], [(1, (), (0,)), (Fraction(1, 2), (), (1,))])
+    first = combined(r, [*shown[:4], below, shown[5]], PARTS, (5,))
+    second = combined(r, [*shown[:3], beyond, *shown[4:]], PARTS, (5,))
+    split = leaf(fact("dichotomy", v, middle))
+    whole = step(by.Cases(split.certificate, (first.certificate, second.certificate), r), split, first, second)
+    return search.closed(whole, goal, depth)
 
 
 def _above(search: Search, goal: Goal, t: Term, v: Symbol, low: Bound, high: Bound, depth: int) -> Shown | None:

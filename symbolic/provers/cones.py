@@ -11,7 +11,7 @@ from flint import fmpq, fmpq_mpoly
 from symbolic import certificates as by
 from symbolic.arithmetic import rebuilt
 from symbolic.functions import x
-from symbolic.provers.elimination import Elimination
+from symbolic.provers.elimination import Reduction
 from symbolic.provers.goals import Effort
 from symbolic.provers.programs import Program
 from symbolic.provers.steps import absurd, decide, negation
@@ -98,7 +98,7 @@ class Certifier:
     """Turns sums that are 0 into certificates of what a system is to show."""
 
     system: System
-    elimination: Elimination
+    elimination: Reduction
 
     def certificate(self, total: Sum) -> by.Certificate | None:
         """The relation of the system, or a contradiction if there is none."""

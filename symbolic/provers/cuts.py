@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterator
 from contextlib import suppress
 from fractions import Fraction
+from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -93,6 +94,9 @@ def _places(goal: Goal, t: Term) -> Iterator[tuple[Symbol, Term]]:
         for c in (0, 1):
             if _inside(Fraction(c), known.get(v, Ends())) and not factored(substitute(t, {v: term(c)})).coefficient:
                 yield v, term(c)
+    for v, w in combinations(symbols, 2):
+        if not factored(substitute(t, {v: w})).coefficient and not {Relation(op, *s) for op in ("<", "<=") for s in ((v, w), (w, v))} & goal.hypotheses:
+            yield v, w
 
 
 def _inside(c: Fraction, e: Ends) -> bool:

@@ -1,15 +1,34 @@
-"""Equations solved for a variable: put into everything else, and taken account of at the end."""
+"""Equations put into everything else and taken account of at the end: solved for a variable, or to even out degrees."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Protocol
 
 from flint import fmpq_mpoly
 
 from symbolic.provers.systems import Known, System
 
 LARGEST = 400  # terms of a polynomial after a substitution
+
+
+class Reduction(Protocol):
+    """A system rewritten by its equations."""
+
+    @property
+    def original(self) -> System:
+        """The system as it was."""
+
+    @property
+    def system(self) -> System:
+        """The system as rewritten, fact by fact."""
+
+    def factors(self, vanishing: fmpq_mpoly) -> dict[int, fmpq_mpoly] | None:
+        """The polynomial as Σ factor·gap over the equations used; None if they do not make it vanish."""
+
+    def given(self, known: Known) -> Reduction:
+        """With another fact, which the rewriting leaves as it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +62,10 @@ class Elimination:
             self._spread(k, found)
         return {place: f for place, f in found.items() if not f.is_zero()}
 
+    def given(self, known: Known) -> Elimination:
+        """With another fact, which the rewriting leaves as it is."""
+        return replace(self, original=self.original.given(known), system=self.system.given(known))
+
     def _spread(self, k: int, found: dict[int, fmpq_mpoly]) -> None:
         """Write the k-th reduced equation by the equations as they were given."""
         place = self.steps[k].place
@@ -51,6 +74,62 @@ class Elimination:
             rest = _put(gone, step)
             found[step.place] -= (gone - rest) / step.equation
             gone = rest
+
+
+def unchanged(system: System) -> Elimination:
+    """The system as it is."""
+    return Elimination(system, system, ())
+
+
+@dataclass(frozen=True, slots=True)
+class Homogenization:
+    """A system whose polynomials are homogeneous, by an equation form = constant at a place; others are left out."""
+
+    original: System
+    system: System
+    place: int
+
+    def factors(self, vanishing: fmpq_mpoly) -> dict[int, fmpq_mpoly] | None:
+        """The polynomial as a multiple of the equation."""
+        quotient, rest = divmod(vanishing, self.original.facts[self.place].gap)
+        return {self.place: quotient} if rest.is_zero() else None
+
+    def given(self, known: Known) -> Homogenization:
+        """With another fact, which the rewriting leaves as it is."""
+        return replace(self, original=self.original.given(known), system=self.system.given(known))
+
+
+def homogenized(system: System) -> Homogenization | None:
+    """Make the last fact homogeneous by an equation form = constant, if there is one that fits."""
+    for place in system.ops("="):
+        unit = _unit(system.facts[place].gap)
+        if unit is not None and len(last := system.facts[-1].gap) and even(last, unit) is not None:
+            zero = system.gap - system.gap
+            gaps = [even(f.gap, unit) if i != place else zero for i, f in enumerate(system.facts)]
+            facts = tuple(replace(f, gap=zero if g is None else g) for f, g in zip(system.facts, gaps, strict=True))
+            return Homogenization(system, replace(system, facts=facts), place)
+    return None
+
+
+def _unit(gap: fmpq_mpoly) -> fmpq_mpoly | None:
+    """The form that an equation says is 1."""
+    degrees = {sum(m) for m in gap.monoms()}
+    if len(degrees) != 2 or 0 not in degrees:
+        return None
+    constant = gap.coefficient(len(gap) - 1)
+    return (gap - constant) / -constant
+
+
+def even(p: fmpq_mpoly, unit: fmpq_mpoly) -> fmpq_mpoly | None:
+    """The polynomial with its terms multiplied by powers of the form, so that they have one degree."""
+    top, step = p.total_degree(), unit.total_degree()
+    parts: dict[int, fmpq_mpoly] = {}
+    for powers, c in zip(p.monoms(), p.coeffs(), strict=True):
+        n = top - sum(powers)
+        parts[n] = parts.get(n, p - p) + p.context().from_dict({powers: c})
+    if any(n % step for n in parts):
+        return None
+    return sum((part * unit ** (n // step) for n, part in parts.items()), p - p)
 
 
 def eliminated(system: System, keep: Sequence[int] = ()) -> Elimination:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
+from math import comb
 
-from flint import fmpq, fmpq_mpoly
+from flint import fmpq, fmpq_mat, fmpq_mpoly
 
 from symbolic.provers.cones import Element, Sum, given, one
 from symbolic.provers.goals import Effort
@@ -14,6 +15,7 @@ from symbolic.provers.pools import Multiple, distinct, equations_times, monomial
 from symbolic.provers.squares import MOST_ENTRIES, Block, gram_certificate
 from symbolic.provers.systems import System
 
+MOST_MONOMIALS = 6_000
 Start = tuple[tuple[fmpq, Element], ...]
 
 
@@ -29,56 +31,137 @@ class Attempt:
 def sum_of_squares(system: System, wanted: bool, effort: Effort) -> Sum | None:
     """A contradiction among the facts; if wanted, the last of them is the negation of what is to be shown."""
     tried = set[str]()
-    for attempt in attempts(system, wanted):
-        shape = repr([(str(e.value)) for _, e in attempt.start] + [(str(b.element.value), len(b.basis)) for b in attempt.blocks])
-        if shape in tried:
-            continue
-        tried.add(shape)
-        effort.tick()
-        found = gram_certificate(attempt.start, attempt.blocks, attempt.equations, effort)
-        if found is not None:
-            return found
+    for attempt in _Attempts.of(system, wanted):
+        shapes = [(str(e.value), 0) for _, e in attempt.start] + [(str(b.element.value), len(b.basis)) for b in attempt.blocks]
+        if str(shapes) not in tried:
+            tried.add(str(shapes))
+            found = gram_certificate(attempt.start, attempt.blocks, attempt.equations, effort)
+            if found is not None:
+                return found
     return None
 
 
-def attempts(system: System, wanted: bool) -> Iterator[Attempt]:
+@dataclass(frozen=True, slots=True)
+class _Attempts:
     """More and more multipliers, and higher and higher degrees."""
-    facts = given(system)
-    rest = facts[:-1] if wanted else facts
-    target = facts[-1] if wanted else one(system)
-    whole = homogeneous([e.value for e in facts] + [system.facts[i].gap for i in system.ops("=")])
-    strict = target.strict
-    positive = [e for e in rest if e.strict and len(e.value) == 1 and e.value.total_degree() == 1]
-    variables = used(system)
-    starts: list[Start] = [((fmpq(1), target),)]
-    if wanted and positive:
-        starts.append(tuple((fmpq(1), target * p) for p in positive))
-        starts.append(tuple((fmpq(1), target * p * q) for p in positive for q in positive))
-    elif wanted:
-        starts.append(tuple((fmpq(1), target * Element(v * v, (v,))) for v in variables))
-    for k, start in enumerate(starts):
-        degree = max(e.value.total_degree() for _, e in start)
-        for products in (1, 2, 3):
-            multipliers = _products(rest, products, degree if whole else degree + 1)
-            for extra in (0,) if whole or k else (0, 2):
-                top = degree + extra if whole else degree + degree % 2 + extra
-                blocks = tuple(_blocks(system, [one(system), *multipliers], variables, top, whole))
-                if not strict:
-                    blocks += tuple(_positive(system, rest, top, whole))
-                equations = equations_times(system, top)
-                if whole:
-                    equations = [(i, g, m) for i, g, m in equations if (g * m).total_degree() == top]
-                yield Attempt(start, blocks, tuple(equations))
+
+    system: System
+    facts: list[Element]
+    target: Element
+    variables: list[fmpq_mpoly]
+
+    @classmethod
+    def of(cls, system: System, wanted: bool) -> Iterator[Attempt]:
+        facts = [e for e in given(system) if not e.value.is_zero()]
+        rest, target = (facts[:-1], facts[-1]) if wanted else (facts, one(system))
+        return cls(system, rest, target, used(system)).all(wanted)
+
+    def all(self, wanted: bool) -> Iterator[Attempt]:
+        """Every attempt, the cheap ones first."""
+        plain: Start = ((fmpq(1), self.target),)
+        graded = bool(self.gradings(plain)) and wanted
+        yield self.attempt(plain, 0, 0)
+        for products, extra in ((1, 0), (2, 0), (3, 0), (1, 2), (2, 2)):
+            if not (extra and graded):
+                yield self.attempt(plain, products, extra)
+        for start in _multiplied(self.target, self.facts, self.variables) if wanted else ():
+            for products in (0, 2, 3):
+                yield self.attempt(start, products, 0)
+
+    def attempt(self, start: Start, products: int, extra: int) -> Attempt:
+        """Sums of squares times products of so many facts."""
+        gradings = self.gradings(start) if not extra else []
+        degree = max(e.value.total_degree() for _, e in start) + extra
+        top = degree if gradings else degree + degree % 2
+        wanted = [weight(start[0][1].value, w) for w in gradings]
+        multipliers = [one(self.system), *self.products(products, top)]
+        blocks = tuple(b for e in multipliers if (b := self.block(e, top, gradings, wanted)) is not None)
+        if not self.target.strict:
+            blocks += tuple(self.strict(top, gradings, wanted))
+        multiples = equations_times(self.system, top) if any(map(len, self.gaps())) else []
+        kept = [m for m in multiples if [weight(m[1] * m[2], w) for w in gradings] == wanted]
+        return Attempt(start, blocks, tuple(kept))
+
+    def gaps(self) -> list[fmpq_mpoly]:
+        """The equations that are left."""
+        return [self.system.facts[i].gap for i in self.system.ops("=")]
+
+    def gradings(self, start: Start) -> list[list[fmpq]]:
+        """Weights of the variables for which every polynomial at hand has terms of one weight only."""
+        pure = [*(e.value for _, e in start), *(e.value for e in self.facts), *self.gaps()]
+        powers = [p.monoms() for p in pure if len(p) > 1]
+        rows = [[fmpq(a - b) for a, b in zip(m, ms[0], strict=True)] for ms in powers for m in ms[1:]]
+        return nullspace(rows, self.system.ring.nvars())
+
+    def products(self, most: int, degree: int) -> list[Element]:
+        """Products of up to so many different facts."""
+        found: list[Element] = []
+        for n in range(1, most + 1):
+            if comb(len(self.facts), n) <= 150:
+                chosen = map(_product, combinations(self.facts, n))
+                found += [e for e in chosen if e.value.total_degree() <= degree]
+        return [e for e in distinct(found) if not e.value.is_constant()]
+
+    def block(self, e: Element, top: int, gradings: list[list[fmpq]], wanted: list[fmpq]) -> Block | None:
+        """The element times a sum of squares, up to the degree, of the wanted weights."""
+        room = (top - e.value.total_degree()) // 2
+        if room < 0:
+            return None
+        weights = [(total - weight(e.value, w)) / 2 for w, total in zip(gradings, wanted, strict=True)]
+        if not gradings and comb(len(self.variables) + room, room) ** 2 > 4 * MOST_ENTRIES:
+            room = 1
+        basis = weighted(self.variables, room, self.system.ring.constant(1), gradings, weights)
+        return Block(e, tuple(basis)) if basis else None
+
+    def strict(self, top: int, gradings: list[list[fmpq]], wanted: list[fmpq]) -> Iterator[Block]:
+        """Strict elements by themselves, of the wanted weights."""
+        unit = (self.system.ring.constant(1),)
+        strict = [e for e in self.facts if e.strict and e.value.total_degree() == 1]
+        level = [one(self.system)]
+        for _ in range(top if gradings else 0):
+            level = distinct((), (a * b for a in level for b in strict))[:60]
+        yield from (Block(e, unit) for e in level if [weight(e.value, w) for w in gradings] == wanted)
 
 
-def homogeneous(polynomials: Sequence[fmpq_mpoly]) -> bool:
-    """Whether each of the polynomials has terms of one degree only."""
-    return all(len({sum(m) for m in p.monoms()}) <= 1 for p in polynomials)
+def weight(p: fmpq_mpoly, grading: Sequence[fmpq]) -> fmpq:
+    """The weight of the first term of a polynomial."""
+    return sum((w * n for w, n in zip(grading, p.monoms()[0], strict=True) if n), fmpq(0))
 
 
-def _products(facts: Sequence[Element], most: int, degree: int) -> list[Element]:
-    found = [e for n in range(1, most + 1) for chosen in combinations(facts, n) if (e := _product(chosen)).value.total_degree() <= degree]
-    return [e for e in distinct(found) if not e.value.is_constant()]
+def weighted(
+    variables: Sequence[fmpq_mpoly], degree: int, one: fmpq_mpoly, gradings: list[list[fmpq]], weights: list[fmpq]
+) -> list[fmpq_mpoly]:
+    """The monomials up to the degree that have these weights."""
+    if comb(len(variables) + degree, degree) > MOST_MONOMIALS:
+        return []
+    found = monomials(variables, degree, one)
+    return [m for m in found if all(weight(m, w) == total for w, total in zip(gradings, weights, strict=True))]
+
+
+def nullspace(rows: list[list[fmpq]], size: int) -> list[list[fmpq]]:
+    """A basis of the vectors orthogonal to all rows."""
+    if not rows:
+        return [[fmpq(int(i == j)) for j in range(size)] for i in range(size)]
+    reduced, rank = fmpq_mat(rows).rref()
+    leads = [next(j for j in range(size) if reduced[i, j]) for i in range(rank)]
+    basis = []
+    for free in (j for j in range(size) if j not in leads):
+        vector = [fmpq(int(j == free)) for j in range(size)]
+        for i, lead in enumerate(leads):
+            vector[lead] = -reduced[i, free]
+        basis.append(vector)
+    return basis
+
+
+def _multiplied(target: Element, facts: Sequence[Element], variables: Sequence[fmpq_mpoly]) -> list[Start]:
+    """The target times sums of positive variables, or of squares of variables."""
+    positive = [e for e in facts if e.strict and len(e.value) == 1 and e.value.total_degree() == 1]
+    if positive:
+        return [
+            tuple((fmpq(1), target * p) for p in positive),
+            tuple((fmpq(1), target * p * q) for p in positive for q in positive),
+        ]
+    return [tuple((fmpq(1), target * Element(v * v, (v,))) for v in variables)]
 
 
 def _product(chosen: Sequence[Element]) -> Element:
@@ -86,28 +169,3 @@ def _product(chosen: Sequence[Element]) -> Element:
     for e in chosen[1:]:
         whole = whole * e
     return whole
-
-
-def _blocks(
-    system: System, multipliers: Sequence[Element], variables: Sequence[fmpq_mpoly], top: int, whole: bool
-) -> Iterator[Block]:
-    for e in multipliers:
-        room = top - e.value.total_degree()
-        if room < 0 or (whole and room % 2):
-            continue
-        basis = monomials(variables, room // 2, system.ring.constant(1))
-        yield Block(e, tuple(b for b in basis if not whole or b.total_degree() == room // 2))
-
-
-def _positive(system: System, facts: Sequence[Element], top: int, whole: bool) -> Iterator[Block]:
-    """Strict elements by themselves."""
-    unit = (system.ring.constant(1),)
-    if not whole or not top:
-        yield Block(one(system), unit)
-        return
-    strict = [e for e in facts if e.strict and e.value.total_degree() == 1]
-    if strict:
-        level = strict
-        for _ in range(top - 1):
-            level = distinct(a * b for a in level for b in strict)[:60]
-        yield from (Block(e, unit) for e in level)

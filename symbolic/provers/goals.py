@@ -42,7 +42,10 @@ class OutOfTime(Exception):  # noqa: N818
 
 @dataclass(slots=True)
 class Effort:
-    """The time a search may take, how deep it may nest, the strategy for subgoals, and what it knows already."""
+    """The time a search may take, how deep it may nest, the strategy for subgoals, and what it knows already.
+
+    The lemmas are certificates at hand; a prover that makes a symbol arbitrary may cut with them what they say of it.
+    """
 
     strategy: Sequence[tuple[str, Prover]]
     deadline: float
@@ -50,6 +53,7 @@ class Effort:
     known: dict[Goal, by.Certificate] = field(default_factory=dict)
     failed: dict[Goal, int] = field(default_factory=dict)
     spent: dict[str, float] = field(default_factory=dict)
+    lemmas: tuple[by.Certificate, ...] = ()
 
     def prove(self, goal: Goal, *, depth: int | None = None, same: bool = False) -> by.Certificate | None:
         """Try the whole strategy on the goal, one level deeper, or on the same level. Raises OutOfTime."""

@@ -8,9 +8,10 @@ from symbolic import certificates as by
 from symbolic.arithmetic import canonical, fractions, key, rebuilt
 from symbolic.claims import And, Formula, flat, symbols
 from symbolic.functions import density, integral, pos
+from symbolic.kernel import check
 from symbolic.provers.goals import Effort, Goal, Prover, order
 from symbolic.provers.rewriting import replacing, terms_of
-from symbolic.provers.steps import ONE, equation, fact
+from symbolic.provers.steps import ONE, equation, fact, follows
 from symbolic.terms import Apply, Relation, Symbol, Term, free, substitute, term
 
 POINT = Symbol("x", "outcome")
@@ -37,8 +38,9 @@ def almost_everywhere(goal: Goal, effort: Effort) -> AlmostEverywhere:
         sign = effort.prove(Goal(frozenset(), term(0) <= pos(value)))
         below = effort.prove(Goal(frozenset((pos(value) <= 0,)), value <= 0))
         if sign is not None and below is not None:
-            formulas.append(value <= 0)
-            proofs.append(below)
+            plain = _plainly(weights)
+            formulas.append(plain)
+            proofs.append(by.Cut((below,), follows(plain, (by.Assume(value <= 0),))))
             null.append((vanishing, sign))
     return AlmostEverywhere(tuple(formulas), tuple(proofs), tuple(null))
 
@@ -53,6 +55,14 @@ def densities(goal: Goal, effort: Effort) -> by.Certificate | None:
             value = integral(POINT, pos(_sum([w * density(m, POINT) for w, m in weights])))
             return replacing(goal, t, value, equation(Relation("=", t, value), (hahn,), 1), effort)
     return None
+
+
+def _plainly(weights: tuple[tuple[Term, Term], ...]) -> Relation:
+    """Σ c·density ≤ 0, as p ≤ c·q where it is of that form."""
+    if len(weights) == 2 and term(1) in (weights[0][0], weights[1][0]):
+        (_, first), (w, second) = weights if weights[0][0] == term(1) else weights[::-1]
+        return density(first, POINT) <= canonical(-w) * density(second, POINT)
+    return _sum([w * density(m, POINT) for w, m in weights]) <= 0
 
 
 def _bounded_above_by_zero(h: Formula) -> tuple[tuple[Term, Term], ...] | None:
@@ -107,15 +117,41 @@ def compare(goal: Goal, effort: Effort) -> by.Certificate | None:
     return None
 
 
+def linearity(goal: Goal, effort: Effort) -> by.Certificate | None:
+    """Write the integral of a sum as the sum of the integrals, constants in front."""
+    for t in terms_of(goal.target):
+        if isinstance(t, Apply) and t.head == "integral" and (parts := _parts(t)) is not None:
+            outcome = _symbol(t.args[0])
+            value = _sum([integral(outcome, f) if w == term(1) else w * integral(outcome, f) for w, f in parts])
+            linear = by.IntegralLinear(outcome, parts)
+            return replacing(goal, t, value, by.Cut((linear,), by.Assume(Relation("=", t, value))), effort)
+    return None
+
+
+def _parts(t: Apply) -> tuple[tuple[Term, Term], ...] | None:
+    """Weights and integrands of an integral whose integrand is a sum, or a constant times something."""
+    outcome, body = t.args
+    parts = body.args if isinstance(body, Apply) and body.head == "+" else (body,)
+    split = [_weighted(p, outcome) for p in parts]
+    return tuple(split) if len(split) > 1 or split[0][0] != term(1) else None
+
+
+def _weighted(t: Term, outcome: Term) -> tuple[Term, Term]:
+    if isinstance(t, Apply) and t.head == "*" and len(t.args) == 2 and outcome not in free(t.args[0]):
+        return t.args[0], t.args[1]
+    return term(1), t
+
+
 def _linear(r: Relation) -> tuple[list[tuple[Term, Term]], Term] | None:
     """right − left as Σ c·∫f + rest, with the integrands at the common outcome."""
     found = fractions((r.right - r.left,))
     above, below = found.pairs[0]
+    written = {canonical(t): t for t in terms_of(r) if _is(t, "integral")}
     ring, parts, rest = above.context(), [], above
     if any(_is(g, "integral") and any(p[i] for p in below.to_dict()) for i, g in enumerate(found.generators)):
         return None
     for i, g in enumerate(found.generators):
-        if isinstance(g, Apply) and g.head == "integral":
+        if isinstance(g, Apply) and g.head == "integral" and isinstance(t := written.get(g, g), Apply):
             terms = {p: c for p, c in above.to_dict().items() if p[i]}
             if any(p[i] != 1 for p in terms):
                 return None
@@ -123,7 +159,7 @@ def _linear(r: Relation) -> tuple[list[tuple[Term, Term]], Term] | None:
             if any(_is(h, "integral") and any(p[j] for p in slope.to_dict()) for j, h in enumerate(found.generators)):
                 return None
             weight = canonical(rebuilt(slope, found.generators) / rebuilt(below, found.generators))
-            parts.append((weight, substitute(g.args[1], {_symbol(g.args[0]): POINT})))
+            parts.append((weight, substitute(t.args[1], {_symbol(t.args[0]): POINT})))
             rest = rest - ring.from_dict(terms)
     return parts, canonical(rebuilt(rest, found.generators) / rebuilt(below, found.generators))
 
@@ -148,18 +184,28 @@ def _under_integral(
     """0 ≤ ∫(Σ c·f + rest·density), from the integrand's sign almost everywhere."""
     spread = [*parts, (rest, density(measure, POINT))] if rest != term(0) else parts
     everywhere = almost_everywhere(goal, effort)
-    whole = _sum([w * f for w, f in spread])
-    here = Goal(frozenset(h for h in goal.hypotheses if POINT not in symbols(h)), term(0) <= whole)
-    pointwise = effort.prove(here.given(*everywhere.formulas), depth=effort.depth)
-    if pointwise is None:
+    whole = _sum([f if w == term(1) else w * f for w, f in spread])
+    inside = _pointwise(goal.aim(term(0) <= whole), everywhere, effort)
+    if inside is None:
         return None
-    inside = by.Cut(everywhere.proofs, pointwise) if everywhere.proofs else pointwise
-    monotone = by.IntegralMonotone(POINT, inside, everywhere.null)
     linear = by.IntegralLinear(POINT, tuple(spread))
+    monotone = by.Cut((by.Defined(linear),), by.IntegralMonotone(POINT, inside, everywhere.null))
     zero = by.IntegralLinear(POINT, ((term(0), density(measure, POINT)),))
     mass = fact_mass(measure)
     final = _gathered(r, monotone, linear, zero, mass, rest)
     return effort.discharge(final, goal)
+
+
+def _pointwise(goal: Goal, everywhere: AlmostEverywhere, effort: Effort) -> by.Certificate | None:
+    """The target at an arbitrary outcome, from hypotheses that do not speak of it, what holds almost everywhere and lemmas."""
+    local = [c for c in effort.lemmas if POINT in symbols(check(c).conclusion)]
+    local = [c for c in local if not any(POINT in symbols(h) for h in check(c).hypotheses)]
+    here = Goal(frozenset(h for h in goal.hypotheses if POINT not in symbols(h)), goal.target)
+    found = effort.prove(here.given(*everywhere.formulas, *(check(c).conclusion for c in local)), depth=effort.depth)
+    if found is None:
+        return None
+    lemmas = (*everywhere.proofs, *local)
+    return by.Cut(lemmas, found) if lemmas else found
 
 
 def fact_mass(measure: Term) -> by.UseFact:
@@ -201,9 +247,7 @@ def dominated(*bounds: Term) -> Prover:
 
 def _between(f: Term, g: Term, goal: Goal, effort: Effort) -> by.Certificate | None:
     everywhere = almost_everywhere(goal, effort)
-    here = goal.aim(flat(And, (-g <= f, f <= g))).given(*everywhere.formulas)
-    pointwise = effort.prove(here, depth=effort.depth)
-    if pointwise is None:
+    inside = _pointwise(goal.aim(flat(And, (-g <= f, f <= g))), everywhere, effort)
+    if inside is None:
         return None
-    inside = by.Cut(everywhere.proofs, pointwise) if everywhere.proofs else pointwise
     return by.IntegralExists(POINT, inside, everywhere.null)

@@ -39,7 +39,7 @@ def ladder(search: Search, goal: Goal, t: Term, depth: int) -> Shown | None:
     """0 op t, from an end of the range of a symbol."""
     if depth <= 0:
         return None
-    for climb in _climbs(goal, t)[:MOST_CLIMBS]:
+    for climb in _climbs(goal, t, search.divided.get(t))[:MOST_CLIMBS]:
         search.effort.tick()
         found = _climbed(search, goal, t, climb, depth)
         if found is not None:
@@ -47,12 +47,12 @@ def ladder(search: Search, goal: Goal, t: Term, depth: int) -> Shown | None:
     return None
 
 
-def _climbs(goal: Goal, t: Term) -> list[Climb]:
+def _climbs(goal: Goal, t: Term, divided: Term | None) -> list[Climb]:
     """The climbs that seem to work, those first that leave the simplest slope."""
     ranked: list[tuple[int, int, Climb]] = []
     for v in sorted(free(t), key=lambda s: s.name):
         ends = starts(goal, v) if v.sort == "real" else []
-        for divisor in divisors(t, v, goal) if ends else ():
+        for divisor in dict.fromkeys((*divisors(t, v, goal), *((divided,) if divided is not None else ()))) if ends else ():
             function = simple_quotient(t, divisor)
             for up, rank in _directions(goal, function, v):
                 ranked += [(rank, len(ranked), Climb(v, b, divisor, function)) for b in ends if b.lower == up and begins(goal, function, v, b)]

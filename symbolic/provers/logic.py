@@ -70,6 +70,34 @@ def alternatives(goal: Goal, effort: Effort) -> by.Certificate | None:
     return by.Cases(by.Assume(known[0]), tuple(branches), goal.target)
 
 
+def resolve(goal: Goal, effort: Effort) -> by.Certificate | None:
+    """Take in the one part of a disjunction that other hypotheses leave; drop disjunctions that say nothing new."""
+    new: dict[Formula, by.Certificate] = {}
+    idle: set[Formula] = set()
+    for h in sorted((h for h in goal.hypotheses if isinstance(h, Or)), key=order):
+        left = [p for p in h.parts if not _excluded(p, goal)]
+        if any(opened((p,)) <= goal.hypotheses for p in h.parts):
+            idle.add(h)
+        elif len(left) < 2:
+            target = left[0] if left else FALSE
+            branches = tuple(by.Assume(p) if p in left else _impossible(p, target) for p in h.parts)
+            new[target] = by.Cases(by.Assume(h), branches, target)
+            idle.add(h)
+    if not idle:
+        return None
+    found = effort.prove(Goal(goal.hypotheses - idle, goal.target).given(*new), same=True)
+    return by.Cut(tuple(new.values()), found) if found is not None and new else found
+
+
+def _excluded(part: Formula, goal: Goal) -> bool:
+    return isinstance(part, Relation) and negation(part) in goal.hypotheses
+
+
+def _impossible(part: Formula, target: Formula) -> by.Certificate:
+    assert isinstance(part, Relation)
+    return absurd(contradiction(part, by.Assume(part), by.Assume(negation(part))), target)
+
+
 def disjunction(goal: Goal, effort: Effort) -> by.Certificate | None:
     """A part that holds by itself, or one part under the negation of another."""
     if not isinstance(goal.target, Or) or not goal.target.parts:

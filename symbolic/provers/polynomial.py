@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-
 from flint import fmpq_mpoly
 
 from symbolic import certificates as by
 from symbolic.arithmetic import rebuilt
 from symbolic.claims import FALSE
 from symbolic.provers.cones import Certifier, column, contradictory, given, one, refuted
-from symbolic.provers.elimination import Elimination, eliminated
+from symbolic.provers.elimination import Elimination, eliminated, homogenized, unchanged
 from symbolic.provers.forms import sum_of_squares
 from symbolic.provers.goals import Effort, Goal, order
 from symbolic.provers.pools import monomials, pool, used
 from symbolic.provers.programs import solved
 from symbolic.provers.samples import counterexample
-from symbolic.provers.steps import absurd, contradiction, decide, fact
+from symbolic.provers.steps import contradiction, fact
 from symbolic.provers.systems import System, system, with_squares
 from symbolic.terms import Relation, term
 
@@ -33,7 +32,7 @@ def linear(goal: Goal, effort: Effort) -> by.Certificate | None:
     whole = refuted(found)
     equations = [(i, whole.facts[i].gap, whole.ring.constant(1)) for i in whole.ops("=")]
     total = contradictory([one(whole), *given(whole)], equations, effort)
-    proof = Certifier(found, Elimination(whole, whole, ())).certificate(total) if total else None
+    proof = Certifier(found, unchanged(whole)).certificate(total) if total else None
     return _concluded(found, proof, goal, effort)
 
 
@@ -52,7 +51,7 @@ def of_system(found: System, effort: Effort) -> by.Certificate | None:
     reduced = eliminated(whole)
     if counterexample(reduced.system, effort):
         return None
-    for elements, equations in pool(reduced.system, effort.depth):
+    for elements, equations in pool(reduced.system, effort):
         effort.tick()
         total = contradictory(elements, equations, effort)
         if total is not None:
@@ -124,16 +123,6 @@ def _multiples(now: System, degree: int) -> Iterator[tuple[tuple[int, fmpq_mpoly
         yield found
 
 
-def apart(goal: Goal, effort: Effort) -> by.Certificate | None:
-    """l ≠ r, since l = r contradicts the hypotheses."""
-    r = goal.target
-    if not isinstance(r, Relation) or r.op != "!=":
-        return None
-    same = Relation("=", r.left, r.right)
-    false = effort.prove(goal.given(same).aim(FALSE), depth=effort.depth)
-    return effort.discharge(decide(same, absurd(false, r), by.Assume(r), r), goal) if false else None
-
-
 def clashes(goal: Goal, effort: Effort) -> by.Certificate | None:
     """A contradiction, since two sides that differ are shown to be equal."""
     if goal.target != FALSE or effort.depth < 1:
@@ -176,10 +165,12 @@ def sums_of_squares(goal: Goal, effort: Effort) -> by.Certificate | None:
         return None
     found = with_squares(found)
     whole = refuted(found)
-    for reduced in (eliminated(whole),):
-        if counterexample(reduced.system, effort):
-            return None
-        total = sum_of_squares(reduced.system, whole is not found, effort)
-        if total is not None:
+    solved_for = eliminated(whole)
+    if counterexample(solved_for.system, effort):
+        return None
+    evened = homogenized(whole) if whole is not found else None
+    for reduced in (evened, solved_for):
+        total = sum_of_squares(reduced.system, whole is not found, effort) if reduced else None
+        if reduced and total:
             return _concluded(found, Certifier(found, reduced).certificate(total), goal, effort)
     return None

@@ -3,39 +3,45 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import combinations, combinations_with_replacement, product
+from itertools import combinations, combinations_with_replacement, islice
+from math import comb
 
-from flint import fmpq, fmpq_mpoly
+from flint import fmpq_mpoly
 
 from symbolic.provers.cones import Element, given, one, square
+from symbolic.provers.goals import Effort
 from symbolic.provers.systems import System
 
 Multiple = tuple[int, fmpq_mpoly, fmpq_mpoly]
-MOST = 700
+MOST = 500  # elements added by one level
+MOST_MULTIPLES = 300
+PAIRED = 24  # facts up to which all products of two are tried
 
 
-def pool(system: System, depth: int) -> Iterator[tuple[list[Element], list[Multiple]]]:
+def pool(system: System, effort: Effort) -> Iterator[tuple[list[Element], list[Multiple]]]:
     """Elements and multiples of equations, more and more of them. The last fact is what is to be refuted."""
     facts = given(system)
-    degree = max((e.value.total_degree() for e in facts), default=0)
-    degree = max(degree, *(system.facts[i].gap.total_degree() for i in system.ops("=")), 2)
-    pairs = [a * b for a, b in combinations_with_replacement(facts, 2)]
-    simple = [*differences(system), *(square(e.value) for e in facts if 2 * e.value.total_degree() <= degree + 2)]
-    first = distinct([one(system), *facts, *within(pairs, degree + 2), *within(simple, degree + 2)])
-    yield first, equations_times(system, degree)
-    if depth < 2:
+    degree = max([2, *(e.value.total_degree() for e in facts), *(system.facts[i].gap.total_degree() for i in system.ops("="))])
+    even = degree + degree % 2
+    pairs = [a * b for a, b in combinations_with_replacement(facts[-PAIRED:], 2)]
+    elements = distinct([one(system), *facts], [*within(pairs, degree + 2), *within(_simple(system, facts), degree + 2)])
+    yield elements, equations_times(system, degree)
+    if effort.depth < 2:
         return
-    wide = degree + degree % 2
-    more = [e * a for e in binomials(system, wide) for a in (one(system), *facts)]
-    triples = [a * b for a in pairs for b in facts]
-    second = distinct([*first, *within(more, wide), *within(triples, wide + 1)])
-    if len(second) > len(first):
-        yield second, equations_times(system, wide)
-    if depth < 3:
-        return
-    third = distinct([*second, *within(powers(facts, wide), wide), *within(more, wide + 2)])
-    if len(third) > len(second):
-        yield third, equations_times(system, wide + 2)
+    last = facts[-1:]
+    levels: list[Iterable[Element]] = [
+        (a * b for a in pairs for b in last),
+        (a * b for a in pairs for b in facts),
+        binomials(system, even),
+        powers(facts[-8:], even),
+        (s * e for s in binomials(system, even) for e in facts),
+    ]
+    for level in levels:
+        effort.tick()
+        longer = distinct(elements, within(level, even + 1))
+        if len(longer) > len(elements):
+            elements = longer
+            yield elements, equations_times(system, max(e.value.total_degree() for e in elements))
 
 
 def within(elements: Iterable[Element], degree: int) -> Iterator[Element]:
@@ -43,29 +49,27 @@ def within(elements: Iterable[Element], degree: int) -> Iterator[Element]:
     return (e for e in elements if e.value.total_degree() <= degree)
 
 
-def distinct(elements: Iterable[Element]) -> list[Element]:
-    """Each value once, at most so many."""
-    found = dict[str, Element]()
-    for e in elements:
-        if e.value.is_zero():
-            continue
-        known = found.setdefault(f"{e.value} {e.strict}", e)
-        if len(found) >= MOST and known is e:
+def distinct(elements: Iterable[Element], more: Iterable[Element] = ()) -> list[Element]:
+    """Each value once, with at most so many more."""
+    found = {f"{e.value} {e.strict}": e for e in elements if not e.value.is_zero()}
+    size = len(found)
+    for e in more:
+        if not e.value.is_zero():
+            found.setdefault(f"{e.value} {e.strict}", e)
+        if len(found) >= size + MOST:
             break
     return list(found.values())
 
 
-def differences(system: System) -> Iterator[Element]:
-    """Squares of variables, of their differences and of their sums."""
-    variables = used(system)
+def _simple(system: System, facts: Sequence[Element]) -> Iterator[Element]:
+    """Squares of variables and facts, and of sums and differences of two variables."""
+    constant = system.ring.constant(1)
+    variables = used(system)[:16]
     yield from map(square, variables)
-    for a, b in combinations(variables, 2):
+    for a, b in [*combinations(variables, 2), *((a, constant) for a in variables)]:
         yield square(a - b)
         yield square(a + b)
-    one = system.ring.constant(1)
-    for a in variables:
-        yield square(a - one)
-        yield square(a + one)
+    yield from (square(e.value) for e in facts)
 
 
 def used(system: System) -> list[fmpq_mpoly]:
@@ -88,12 +92,16 @@ def monomials(variables: Sequence[fmpq_mpoly], degree: int, one: fmpq_mpoly) -> 
     return found
 
 
+def fitting(variables: Sequence[fmpq_mpoly], degree: int, one: fmpq_mpoly, most: int) -> list[fmpq_mpoly]:
+    """All monomials up to the degree, or up to a lower one so that they are not too many."""
+    while degree > 0 and comb(len(variables) + degree, degree) > most:
+        degree -= 1
+    return monomials(variables, max(degree, 0), one)
+
+
 def binomials(system: System, degree: int) -> Iterator[Element]:
     """Squares of differences and sums of two monomials, and of monomials."""
-    variables = used(system)
-    half = monomials(variables, degree // 2, system.ring.constant(1))
-    if len(half) > 40:
-        half = monomials(variables, 1, system.ring.constant(1))
+    half = fitting(used(system), degree // 2, system.ring.constant(1), 40)
     yield from map(square, half)
     for a, b in combinations(half, 2):
         yield square(a - b)
@@ -102,21 +110,19 @@ def binomials(system: System, degree: int) -> Iterator[Element]:
 
 def powers(facts: Sequence[Element], degree: int) -> Iterator[Element]:
     """Products of many facts."""
-    level: list[Element] = list(facts)
+    level = list(facts)
     for _ in range(degree - 1):
-        level = distinct(within((a * b for a in level for b in facts), degree))
+        level = distinct((), islice(within((a * b for a in level for b in facts), degree), 2 * MOST))
         yield from level
 
 
 def equations_times(system: System, degree: int) -> list[Multiple]:
     """Each equation that is left times the monomials that keep within the degree."""
+    variables, constant = used(system), system.ring.constant(1)
     found: list[Multiple] = []
-    variables, one = used(system), system.ring.constant(1)
-    for i in system.ops("="):
+    left = [i for i in system.ops("=") if not system.facts[i].gap.is_zero()]
+    for i in left:
         gap = system.facts[i].gap
-        if not gap.is_zero():
-            room = max(degree - gap.total_degree(), 0)
-            while len(variables) ** room > 300:
-                room -= 1
-            found += [(i, gap, m) for m in monomials(variables, room, one)]
+        room = max(degree - gap.total_degree(), 0)
+        found += [(i, gap, m) for m in fitting(variables, room, constant, MOST_MULTIPLES // len(left))]
     return found

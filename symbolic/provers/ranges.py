@@ -13,12 +13,12 @@ from symbolic.arithmetic import canonical, fractions, key, rebuilt
 from symbolic.claims import Formula, symbols
 from symbolic.enclosures import Box, Unbounded, at_least, enclose
 from symbolic.provers.goals import order
-from symbolic.provers.shown import Shown, assumed, combined, cut, leaf
+from symbolic.provers.shown import Shown, assumed, combined, cut, leaf, step
 from symbolic.provers.steps import fact
 from symbolic.provers.constants import holds, settled
-from symbolic.terms import Apply, Number, Relation, Symbol, Term, free, negate, quotient, rational, term
+from symbolic.terms import Apply, Number, Relation, Symbol, Term, exponent, free, negate, quotient, rational, term
 
-ROUNDS = 4
+ROUNDS, ZERO = 4, term(0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +39,9 @@ class Bound:
 def bounds(hypotheses: frozenset[Formula], symbol: Symbol) -> tuple[Bound, ...]:
     """The bounds of the symbol that single hypotheses give, in the order of the hypotheses' texts."""
     found: list[Bound] = []
+    signed = next((h for h in (ZERO < symbol, ZERO <= symbol) if h in hypotheses), None)
     for h in sorted((h for h in hypotheses if isinstance(h, Relation) and symbol in symbols(h)), key=order):
-        for bound in _all_solved(h, symbol) if h.op != "!=" else ():
+        for bound in _all_solved(h, symbol, signed) if h.op != "!=" else ():
             shown = cut(bound.shown, _defined(bound.shown.hypotheses - hypotheses, hypotheses))
             if shown.hypotheses <= hypotheses:
                 found.append(Bound(bound.value, bound.lower, shown))
@@ -77,12 +78,12 @@ def _ratio(c: Relation, h: Relation) -> tuple[Fraction, Fraction] | None:
 
 
 @lru_cache(maxsize=4096)
-def _all_solved(h: Relation, symbol: Symbol) -> tuple[Bound, ...]:
-    return tuple(_solved(h, symbol))
+def _all_solved(h: Relation, symbol: Symbol, signed: Relation | None) -> tuple[Bound, ...]:
+    return tuple(_solved(h, symbol, signed))
 
 
-def _solved(h: Relation, symbol: Symbol) -> Iterator[Bound]:
-    """The bounds that one relation gives once it is solved for the symbol."""
+def _solved(h: Relation, symbol: Symbol, signed: Relation | None) -> Iterator[Bound]:
+    """The bounds that one relation gives once it is solved for the symbol, which is nonnegative if that is signed."""
     if h.op != "=" and symbol in (h.left, h.right):
         lower = h.right == symbol
         value = h.left if lower else h.right
@@ -96,7 +97,7 @@ def _solved(h: Relation, symbol: Symbol) -> Iterator[Bound]:
         value = _divided(negate(rest), coefficient)
         for lower in (True, False) if h.op == "=" else (coefficient > 0,):
             bound = _linear(h, left, value, lower, coefficient)
-            yield from _opened(Bound(value, lower, cut(bound.shown, [shown])), symbol)
+            yield from _opened(Bound(value, lower, cut(bound.shown, [shown])), symbol, signed)
 
 
 def _cleared(h: Relation) -> Shown:
@@ -155,19 +156,24 @@ def _linear(h: Relation, left: Term, value: Term, lower: bool, coefficient: Frac
     return Bound(value, lower, settled(combined(goal, [assumed(h)], [(1 / abs(coefficient), (), (0,))])))
 
 
-def _opened(bound: Bound, symbol: Symbol) -> Iterator[Bound]:
+def _opened(bound: Bound, symbol: Symbol, signed: Relation | None) -> Iterator[Bound]:
     """Bounds of the symbol from one of a function of it: inverse functions are monotone."""
     relation = bound.shown.relation
     inside = relation.right if bound.lower else relation.left
     if inside == symbol:
         yield bound
     elif isinstance(inside, Apply) and inside.head in ("exp", "log"):
-        yield from _inverse(bound, inside, symbol)
-    elif isinstance(inside, Apply) and inside.head == "^" and inside.args == (symbol, term(2)) and not bound.lower:
-        yield from _roots(bound, symbol)
+        yield from _inverse(bound, inside, symbol, signed)
+    elif isinstance(inside, Apply) and inside.head == "^" and inside.args[0] == symbol and exponent(inside).denominator == 1:
+        if inside.args[1] == term(2) and not bound.lower and signed is None:
+            yield from _roots(bound, symbol)
+        elif bound.lower and rational(bound.value) == 0 and exponent(inside) > 0 and (exponent(inside) % 2 or (signed is not None and bound.strict)):
+            yield _sign_of_base(bound, symbol, int(exponent(inside)), signed)
+        elif signed is not None and exponent(inside) > 1:
+            yield from _power_root(bound, symbol, int(exponent(inside)), signed)
 
 
-def _inverse(bound: Bound, inside: Apply, symbol: Symbol) -> Iterator[Bound]:
+def _inverse(bound: Bound, inside: Apply, symbol: Symbol, signed: Relation | None) -> Iterator[Bound]:
     """From exp(u) ≤ c: u ≤ log(c); from log(u) ≤ c: u ≤ exp(c), for a constant c; and the same from below."""
     value, u = bound.value, inside.args[0]
     if free(value) or (inside.head == "exp" and holds(term(0) < value) is None):
@@ -183,8 +189,53 @@ def _inverse(bound: Bound, inside: Apply, symbol: Symbol) -> Iterator[Bound]:
     shown = settled(cut(turned, [bound.shown, *positive]))
     if symbol == u:
         yield Bound(end, bound.lower, shown)
-    for found in _solved(goal, symbol) if symbol != u else ():
+    for found in _solved(goal, symbol, signed) if symbol != u else ():
         yield Bound(found.value, found.lower, settled(cut(found.shown, [shown])))
+
+
+def _sign_of_base(bound: Bound, symbol: Symbol, n: int, signed: Relation | None) -> Bound:
+    """From xⁿ > 0 (or ≥, for odd n): x > 0 (or ≥), as otherwise 0 < 0."""
+    goal = Relation("<", ZERO, symbol) if bound.strict else Relation("<=", ZERO, symbol)
+    other = Relation("<=", symbol, ZERO) if bound.strict else Relation("<", symbol, ZERO)
+    places = (1,) * n if n % 2 else (1, *(2,) * (n - 1))
+    facts = [bound.shown, assumed(other), *([assumed(signed)] if signed is not None else [])]
+    zero = settled(combined(Relation("<", ZERO, ZERO), facts, [(1, (), (0,)), (1, (), places)]))
+    false = settled(cut(leaf(fact("irreflexive <", 0)), [zero]))
+    absurd = step(by.Cases(false.certificate, (), goal), false)
+    split = settled(leaf(fact("dichotomy", *((symbol, ZERO) if bound.strict else (ZERO, symbol)))))
+    branches = (absurd, assumed(goal)) if bound.strict else (assumed(goal), absurd)
+    return Bound(ZERO, True, step(by.Cases(split.certificate, tuple(b.certificate for b in branches), goal), split, *branches))
+
+
+def _power_root(bound: Bound, symbol: Symbol, n: int, signed: Relation) -> Iterator[Bound]:
+    """From xⁿ ≤ c (or ≥) for a number c and x ≥ 0: x ≤ r (or ≥), where xⁿ − rⁿ = (x − r)·Σ xⁱ·rⁿ⁻¹⁻ⁱ."""
+    value = rational(bound.value)
+    if value is None or value <= 0:
+        return
+    r = _near_root(value, n, below=bound.lower)
+    goal = Relation(bound.shown.relation.op, *((Number(r), symbol) if bound.lower else (symbol, Number(r))))
+    whole = Apply("+", [Number(r ** (n - 1 - i)) * symbol ** term(i) if i else Number(r ** (n - 1)) for i in range(n)])
+    positive = [(r ** (n - 1 - i), (), (0,) * i) for i in range(n)]
+    factor = settled(combined(ZERO < whole, [assumed(signed)], positive))
+    spare = abs(value - r**n)
+    yield Bound(Number(r), bound.lower, settled(combined(goal, [bound.shown, factor], [(1, (), (0,)), (spare, (), ())], (1,))))
+
+
+def _near_root(value: Fraction, n: int, below: bool) -> Fraction:
+    """A rational number whose nth power is the value, or close to it on the side named."""
+    exact = [_whole_root(part, n) for part in (value.numerator, value.denominator)]
+    if exact[0] is not None and exact[1] is not None:
+        return Fraction(exact[0], exact[1])
+    guess = Fraction(float(value) ** (1 / n)).limit_denominator(1 << 24)
+    step = guess / (1 << 30)
+    while (guess**n > value) if below else (guess**n < value):
+        guess, step = guess - step if below else guess + step, step * 2
+    return guess
+
+
+def _whole_root(value: int, n: int) -> int | None:
+    guess = round(float(value) ** (1 / n)) if value.bit_length() < 1000 else 0
+    return next((g for g in (guess - 1, guess, guess + 1) if g >= 0 and g**n == value), None)
 
 
 def _roots(bound: Bound, symbol: Symbol) -> Iterator[Bound]:

@@ -15,7 +15,7 @@ from symbolic.provers.regions import signs, slacks, vanishes_at_end
 from symbolic.provers.shown import Shown, assumed, claimed, combined, cut, leaf, step
 from symbolic.provers.steps import fact
 from symbolic.sequents import Rejected
-from symbolic.terms import Number, Relation, Symbol, Term, negate, term
+from symbolic.terms import Apply, Number, Relation, Symbol, Term, negate, term
 
 ZERO = term(0)
 Way = Callable[["Search", Goal, Term, int], Shown | None]
@@ -30,6 +30,7 @@ class Search:
     crossing: Way
     fuel: int = 120
     done: dict[Goal, tuple[Shown | None, int]] = field(default_factory=dict)
+    divided: dict[Term, Term] = field(default_factory=dict)
 
     def prove(self, goal: Goal, depth: int) -> Shown | None:
         """A formula under the goal's hypotheses; depth limits how many derivatives and cuts are nested."""
@@ -121,6 +122,7 @@ class Search:
     def _product(self, goal: Goal, r: Relation, parts: Factored, depth: int) -> Shown | None:
         """The relation from the signs of its factors; denominators are multiplied out."""
         sign, facts, places = parts.coefficient, list[Shown](), list[int]()
+        self._note(parts)
         squares: list[Term] = []
         multiplier: list[int] = []
         for group, into in ((parts.below, multiplier), (parts.above, places)):
@@ -138,6 +140,14 @@ class Search:
         if sign < 0:
             return None
         return self.closed(combined(r, facts, [(sign, tuple(squares), tuple(places))], tuple(multiplier)), goal, depth)
+
+    def _note(self, parts: Factored) -> None:
+        """Remember what a factor was divided by: the quotient may have the simpler slope."""
+        below = [f ** term(n) if n > 1 else f for f, n in parts.below]
+        if below and len(parts.above) == 1:
+            factor = parts.above[0][0]
+            whole = Apply("*", below) if len(below) > 1 else below[0]
+            self.divided |= {factor: whole, canonical(negate(factor)): whole}
 
     def sided(self, goal: Goal, factor: Term, strict: bool, depth: int) -> tuple[int, Shown] | None:
         """A sign s and a proof of 0 < s·factor (or ≤), its gap s·factor."""

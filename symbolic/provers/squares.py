@@ -99,9 +99,12 @@ def gram_certificate(
         values = problem.numeric()
         if values is None:
             return None
-        smaller = problem.faces(values)
+        least = problem.least(values)
+        if least > 1e-7 and (found := problem.rounded(values, effort)) is not None:
+            return found
+        smaller = problem.faces(values) if least < 1e-2 else None
         if smaller is None:
-            return problem.rounded(values, effort)
+            return None
         kept = smaller
     return None
 
@@ -241,6 +244,14 @@ class _Problem:
             for r, v in c.items():
                 matrix[place[r], j] = float(v)
         return matrix
+
+    def least(self, values: Any) -> float:
+        """The least eigenvalue of the Gram matrices, next to the largest entry."""
+        import numpy as np
+
+        grams = [np.array(g, dtype=float) for g in self.grams(values) if g]
+        largest = max((float(np.abs(g).max()) for g in grams), default=1.0)
+        return min((float(np.linalg.eigvalsh(g)[0]) for g in grams), default=0.0) / max(largest, 1e-300)
 
     def faces(self, values: Any) -> list[Block] | None:
         """Blocks on the face of the cone that the solutions seem to lie in; None where they are definite."""

@@ -13,7 +13,7 @@ from symbolic.provers.chains import chain, sums
 from symbolic.provers.goals import Effort, Goal, OutOfTime, Prover
 from symbolic.provers.identity import normal_powers, powers_agree, ring
 from symbolic.provers.increasing import increasing
-from symbolic.provers.logic import alternatives, clash, conjunction, disjunction, given, implied
+from symbolic.provers.logic import alternatives, clash, conjunction, disjunction, given, implied, resolve
 from symbolic.provers.pieces import pieces
 from symbolic.provers.polynomial import antisymmetry, clashes, equations, linear, products, sums_of_squares
 from symbolic.provers.rewriting import unfold
@@ -23,6 +23,7 @@ from symbolic.provers.zero_base import zero_base
 QUICK: tuple[tuple[str, Prover], ...] = (
     ("given", given),
     ("chain", chain),
+    ("resolve", resolve),
     ("implied", implied),
     ("conjunction", conjunction),
     ("ring", ring),
@@ -52,6 +53,7 @@ ALGEBRA = QUICK + SLOW
 LOGIC: tuple[tuple[str, Prover], ...] = (
     ("given", given),
     ("chain", chain),
+    ("resolve", resolve),
     ("implied", implied),
     ("conjunction", conjunction),
     ("ring", ring),

@@ -11,7 +11,7 @@ from symbolic.functions import derivative
 from symbolic.provers.goals import Effort, Goal, Prover
 from symbolic.provers.ladders import fresh
 from symbolic.provers.steps import follows
-from symbolic.sequents import defined
+from symbolic.sequents import defined, opened
 from symbolic.terms import Operand, Relation, Symbol, Term, substitute, term
 
 ZERO = term(0)
@@ -72,7 +72,7 @@ def _slope(goal: Goal, f: Term, climb: tuple[Symbol, Term, int, Slope], v: Symbo
 
 def _last(goal: Goal, last: Slope, effort: Effort) -> by.Certificate | None:
     """0 ≤ t, as t is the form of the last slope at the values."""
-    general = effort.prove(Goal(frozenset(map(normal, last.given)), Relation("<=", ZERO, last.form)))
+    general = effort.prove(Goal(opened(map(normal, last.given)), Relation("<=", ZERO, last.form)))
     if general is None or not isinstance(goal.target, Relation):
         return None
     return effort.discharge(follows(goal.target, (by.Instance(general, last.values),)), goal)

@@ -10,7 +10,7 @@ from symbolic import certificates as by
 from symbolic.arithmetic import rebuilt
 from symbolic.claims import FALSE
 from symbolic.provers.cones import Certifier, Element, Sum, fraction, refuted
-from symbolic.provers.elimination import Elimination, eliminated
+from symbolic.provers.elimination import Elimination, eliminated, unchanged
 from symbolic.provers.goals import Effort, Goal
 from symbolic.provers.intervals import X, Root, between, expansion, irreducible, roots
 from symbolic.provers.steps import absurd, decide, fact
@@ -33,7 +33,7 @@ def univariate(goal: Goal, effort: Effort) -> by.Certificate | None:
     false = contradiction(refuted(found), found, effort)
     if false is None:
         return None
-    proof = false if goal.target == FALSE else Certifier(found, _plain(found)).concluded(false)
+    proof = false if goal.target == FALSE else Certifier(found, unchanged(found)).concluded(false)
     return effort.discharge(found.finished(proof), goal)
 
 
@@ -47,10 +47,6 @@ def _equation(found: System, goal: Goal, effort: Effort) -> by.Certificate | Non
     if false is None:
         return None
     return effort.discharge(found.finished(decide(r, by.Assume(r), absurd(false, r), r)), goal)
-
-
-def _plain(found: System) -> Elimination:
-    return Elimination(found, found, ())
 
 
 def contradiction(whole: System, found: System, effort: Effort) -> by.Certificate | None:
@@ -289,8 +285,7 @@ class _Line:
 
     def known(self, piece: _Piece, r: Relation, gap: fmpq_mpoly) -> Elimination:
         """The facts of the piece and another, which is assumed."""
-        more, old = Known(r, by.Assume(r), gap), piece.elimination
-        return replace(old, original=old.original.given(more), system=old.system.given(more))
+        return piece.elimination.given(Known(r, by.Assume(r), gap))
 
     def below(self, piece: _Piece, value: fmpq, strict: bool) -> _Piece:
         r = Relation("<" if strict else "<=", self.generator, Number(fraction(value)))

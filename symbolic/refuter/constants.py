@@ -54,7 +54,7 @@ def _show(formula: Formula) -> by.Certificate | None:
     if not isinstance(formula, Relation):
         return _show_parts(formula)
     found = _show_relation(formula)
-    if found is None and not _settled_against(formula):
+    if found is None and not _settled_against(formula) and _is_short(formula.right - formula.left):
         found = _by_computed_sides(formula) or _by_simpler_constants(formula)
     return found
 
@@ -79,9 +79,15 @@ def _show_relation(r: Relation) -> by.Certificate | None:
             return by.Enclose(r, (), (None,), bits, 0)
         if at_least(-gap, {}, True, bits):
             return None
-    if r.op in ("<", "!=") or _settled_against(r):
+    if r.op in ("<", "!=") or _settled_against(r) or not _is_short(gap):
         return None
     return _antisymmetric(r) if r.op == "=" and _is_exact(gap) else _by_identities(r)
+
+
+def _is_short(t: Term) -> bool:
+    """Whether no number in the term is too long for exact arithmetic to be quick."""
+    parts = [part for s in subterms(t) if isinstance(s, Number) for part in s.value.as_integer_ratio()]
+    return all(part.bit_length() < LONGEST for part in parts)
 
 
 def _is_exact(gap: Term) -> bool:

@@ -1,4 +1,4 @@
-"""What a notebook shows for a term, formula or claim."""
+"""What a notebook shows for a term, a formula, a claim or a verdict."""
 
 from __future__ import annotations
 
@@ -9,8 +9,11 @@ from symbolic.claims import Claim, Formula
 from symbolic.rendering.latex import latex
 from symbolic.rendering.markdown import markdown
 from symbolic.rendering.notations import DEFAULT, Notation
+from symbolic.rendering.styles import MARKDOWN, TEXT
 from symbolic.rendering.text import text
+from symbolic.rendering.verdicts import said
 from symbolic.terms import Term
+from symbolic.verdicts import Verdict
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -31,6 +34,15 @@ class Display:
         return self.markdown
 
 
-def display(x: Term | Formula | Claim, notations: Sequence[Notation] = DEFAULT) -> Display:
-    """x for a notebook; claims read as sentences."""
+def display(
+    x: Term | Formula | Claim | Verdict, notations: Sequence[Notation] = DEFAULT, reasons: Sequence[str] = ()
+) -> Display:
+    """x for a notebook. Claims read as sentences; a verdict may come with the numbers that decide at its point."""
+    if isinstance(x, Verdict):
+        return _verdict(x, reasons)
     return Display(text(x, notations), rf"$\displaystyle {latex(x, notations)}$", markdown(x, notations))
+
+
+def _verdict(x: Verdict, reasons: Sequence[str]) -> Display:
+    typeset = said(x, MARKDOWN, reasons)
+    return Display(said(x, TEXT, reasons), typeset, typeset)

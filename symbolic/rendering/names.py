@@ -8,8 +8,8 @@ _LOWER = "alpha beta gamma delta zeta eta theta iota kappa lambda mu nu xi pi rh
 _UPPER = "Gamma Delta Theta Lambda Xi Pi Sigma Upsilon Phi Psi Omega"
 _VARIANTS = {"eps": r"\varepsilon", "epsilon": r"\varepsilon", "phi": r"\varphi"}
 GREEK = {name: f"\\{name}" for name in f"{_LOWER} {_UPPER}".split()} | _VARIANTS
-_LETTERS = dict(zip("αβγδζηθικλμνξπρστυχψωΓΔΘΛΞΠΣΥΦΨΩ", f"{_LOWER} {_UPPER}".split(), strict=True))
-_LETTERS |= {"ε": "epsilon", "ϵ": "epsilon", "φ": "phi", "ϕ": "phi", "ς": "sigma"}
+LETTERS = dict(zip("αβγδζηθικλμνξπρστυχψωΓΔΘΛΞΠΣΥΦΨΩ", f"{_LOWER} {_UPPER}".split(), strict=True))
+LETTERS |= {"ε": "epsilon", "ϵ": "epsilon", "φ": "phi", "ϕ": "phi", "ς": "sigma"}
 _PLAIN = str.maketrans("₀₁₂₃₄₅₆₇₈₉′’", "0123456789''", "") | {ord("″"): "''", ord("‴"): "'''"}
 _SPECIAL = {"\\": r"\backslash ", **{c: f"\\{c}" for c in "{}$%&#_"}, "^": r"\hat{}", "~": r"\sim ", " ": r"\ "}
 _NAME = re.compile(r"(?P<base>.+?)_?(?P<digits>\d*)(?P<rest>(?:_[^_]+)*)(?P<primes>_?'*|_)", re.DOTALL)
@@ -31,7 +31,7 @@ def _subscript(below: list[str]) -> str:
 
 def word(letters: str) -> str:
     """One letter, one Greek letter, digits, or an upright word."""
-    letters = _LETTERS.get(letters, letters)
+    letters = LETTERS.get(letters, letters)
     if letters in GREEK:
         return GREEK[letters]
     if letters.isdigit() or (len(letters) == 1 and letters not in _SPECIAL):

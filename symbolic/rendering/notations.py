@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from string import Formatter
 
-from symbolic.terms import BINDERS, EVENT, MEASURE, Apply, Number, Symbol, Term, free, sort_of, subterms
+from symbolic.functions import absolute, density, integral, log, mass, on, pow_, sup
+from symbolic.terms import BINDERS, EVENT, MEASURE, OUTCOME, Apply, Number, Symbol, Term, free, sort_of, subterms
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,13 +80,21 @@ def _stands_for(symbol: Symbol, t: Term, bound: Bound, found: dict[Symbol, Term]
     return sort_of(t) == symbol.sort and not escapes and found.setdefault(symbol, t) == t
 
 
-def _mass(measure: str) -> Term:
-    return Apply("mass", (Symbol(measure, MEASURE), Symbol("S", EVENT)))
-
-
+_alpha, _mu, _nu = Symbol("alpha"), Symbol("mu", MEASURE), Symbol("nu", MEASURE)
+_S, _x = Symbol("S", EVENT), Symbol("x", OUTCOME)
+_p, _q = density(_mu, _x), density(_nu, _x)
 HOCKEY_STICK = Notation(
-    Apply("sup", (Symbol("S", EVENT), _mass("mu") - Symbol("alpha") * _mass("nu"))),
+    sup(_S, mass(_mu, _S) - _alpha * mass(_nu, _S)),
     text="D[{alpha}]({mu} || {nu})",
     latex=r"D_{{{alpha}}}({mu} \Vert {nu})",
 )
-DEFAULT: tuple[Notation, ...] = (HOCKEY_STICK,)
+DISTANCE = Notation(integral(_x, absolute(_p - _q)), "norm1({mu} - {nu})", r"\Vert {mu} - {nu} \Vert_1")
+RENYI = Notation(
+    1 / (_alpha - 1) * log(integral(_x, on(_p, pow_(_p, _alpha) * pow_(_q, 1 - _alpha)))),
+    text="Renyi[{alpha}]({mu} || {nu})",
+    latex=r"D^{{\text{{Rényi}}}}_{{{alpha}}}({mu} \Vert {nu})",
+)
+KULLBACK_LEIBLER = Notation(
+    integral(_x, on(_p, _p * log(_p / _q))), "KL({mu} || {nu})", r"\mathrm{{KL}}({mu} \Vert {nu})"
+)
+DEFAULT: tuple[Notation, ...] = (HOCKEY_STICK, DISTANCE, RENYI, KULLBACK_LEIBLER)

@@ -5,7 +5,7 @@ from fractions import Fraction
 from hypothesis import strategies as st
 
 from symbolic.functions import complement, density, empty, everything, integral, mass, mix, sup
-from symbolic.terms import Apply, Number
+from symbolic.terms import Apply, Number, Symbol
 from tests.kernel.second_opinion import Model, Undefined
 from tests.kernel.symbols import S, T, mu, nu, p, q, x, y, z
 
@@ -14,6 +14,7 @@ BINARY = ("+", "*", "/", "max", "min", "on", "pow")
 EXPONENTS = [Fraction(n) for n in ("0", "1", "2", "3", "-1", "-2", "1/2", "-1/2", "3/2", "1/3")]
 SMALL = st.sampled_from([Fraction(n, d) for d in (1, 2, 3) for n in range(-3 * d, 3 * d + 1)])
 REALS = (x, y, z)
+FACT_POINT = Symbol("x", "outcome")  # as the facts about densities call it
 
 
 def _applied(heads, *arguments):
@@ -63,7 +64,7 @@ def models(draw):
     """Reals, two measures on two outcomes, two events and two outcomes."""
     values = {s: draw(SMALL) for s in REALS}
     values |= {m: draw(_WEIGHTS) for m in (mu, nu)} | {e: draw(_EVENTS) for e in (S, T)}
-    return Model(values | {o: draw(st.integers(0, 1)) for o in (p, q)})
+    return Model(values | {o: draw(st.integers(0, 1)) for o in (p, q, FACT_POINT)})
 
 
 def value(model, t, largest=10**9):

@@ -141,7 +141,7 @@ def test_these_are_not_the_same(first, second):
 
 
 def test_a_symbol_or_number_is_its_own_canonical_form():
-    assert canonical(x) is x
+    assert canonical(x) == x
     assert canonical(term(3)) == term(3)
 
 
@@ -213,7 +213,7 @@ SUM = Apply("+", tuple(Symbol(f"s{k}") for k in range(20)))
 
 @pytest.mark.parametrize(
     "t",
-    [SUM**64, SUM**-64, SUM**5 * SUM**5, squared(term(3) ** 20000, 8), squared(3 * x, 20), SUM**5 + 1 / SUM**5],
+    [SUM**64, SUM**-64, SUM**5 * SUM**5, squared(term(3) ** 20000, 8), squared(3 * x, 22), SUM**5 + 1 / SUM**5],
     ids=["power", "inverse power", "product", "number", "coefficient", "sum"],
 )
 def test_what_would_grow_too_large_is_refused(t):

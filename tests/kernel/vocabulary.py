@@ -5,9 +5,10 @@ from fractions import Fraction
 import pytest
 
 from symbolic import certificates as by
+from symbolic.arithmetic import canonical
 from symbolic.kernel import Rejected, check
 from symbolic.sequents import opened
-from symbolic.terms import Relation, Symbol, term
+from symbolic.terms import Number, Relation, Symbol, term
 from tests.kernel.symbols import S, mu, nu
 
 
@@ -50,5 +51,14 @@ def combine(goal, facts=(), products=(), equations=(), multiplier=()):
 
 
 def numeric(goal):
-    """A true relation between rational constants, by enclosure."""
-    return by.Ring(goal.left, goal.right) if goal.op == "=" else by.Enclose(goal, (), (None,), 64, 0)
+    """A true relation between constants: by exact arithmetic if they are rational, else by enclosure."""
+    gap = canonical(goal.right - goal.left)
+    if goal.op == "=":
+        return by.Ring(goal.left, goal.right)
+    if not isinstance(gap, Number):
+        return by.Enclose(goal, (), (None,), 64, 0)
+    if goal.op != "!=":
+        return combine(goal, products=[(gap.value, [], [])] if gap.value else [])
+    if gap.value > 0:
+        return by.Cut((numeric(goal.left < goal.right),), use("less is apart", x=goal.left, y=goal.right))
+    return by.Cut((numeric(goal.right < goal.left),), use("more is apart", x=goal.left, y=goal.right))

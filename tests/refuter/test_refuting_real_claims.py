@@ -96,6 +96,19 @@ def test_equations_among_the_hypotheses_are_solved():
     assert isinstance(hunted("1 + m*t - m*s != 0", given, {"m": "positive"}), Refuted)
 
 
+def test_many_equations_are_met_at_once():
+    names = [(f"u{i}", f"v{i}", f"w{i}") for i in range(5)]
+    given = [f"{u}**2 + {v}**2 + {w}**2 = 1" for u, v, w in names]
+    apart = [f"{a[0]}*{b[0]} + {a[1]}*{b[1]} + {a[2]}*{b[2]}" for i, a in enumerate(names) for b in names[:i]]
+    assert isinstance(hunted(f"{apart[-1]} > 1/2", [*given, *(f"{p} <= 1/2" for p in apart[:-1])]), Refuted)
+
+
+def test_numbers_too_large_to_write_out_do_not_use_up_the_time():
+    start = time.monotonic()  # a power of two was once computed exactly, for hours
+    assert hunted("2**(x*y) = z", ["z = (2**x)**y"], seconds=3.0) is None
+    assert time.monotonic() - start < 6.0
+
+
 def test_a_claim_without_variables_is_refuted_at_the_empty_point():
     found = hunted("exp(pi*sqrt(163)) = 262537412640768744")
     assert isinstance(found, Refuted)

@@ -1,0 +1,93 @@
+"""What README.md shows is what happens."""
+
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from symbolic.cli.arguments import EXIT
+
+ROOT = Path(__file__).parents[1]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+VARYING = (
+    (r"\d+\.\d+ s\b", "… s"),
+    (r"\d+ steps? by \d+ rules?", "… steps"),
+    (r"held at \d+ points.*", "held"),
+    (r'"seconds": [\d.]+', '"seconds": …'),
+    (r" +", " "),
+)
+
+
+def blocks(language: str) -> list[str]:
+    """The fenced blocks in a language."""
+    return re.findall(rf"^```{language}\n(.*?)^```$", README, re.DOTALL | re.MULTILINE)
+
+
+def sessions() -> list[tuple[str, str]]:
+    """Each command that is shown, and what it is said to print."""
+    found = []
+    for block in blocks("console"):
+        for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
+            command, _, output = part.partition("\n")
+            found.append((command, output.rstrip()))
+    return found
+
+
+def settled(output: str) -> str:
+    """The output without what may differ from run to run."""
+    for pattern, instead in VARYING:
+        output = re.sub(pattern, instead, output)
+    return "\n".join(line.strip() for line in output.splitlines())
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory):
+    """A folder that holds the files the README shows."""
+    path = tmp_path_factory.mktemp("readme")
+    shown = [(command, output) for command, output in sessions() if command.startswith("cat ")]
+    for command, output in shown:
+        (path / command.removeprefix("cat ")).write_text(f"{output}\n", encoding="utf-8")
+    (theorem,) = (block for block in blocks("python") if "STATEMENTS" in block)
+    (path / "larger_alpha.py").write_text(theorem, encoding="utf-8")
+    return path
+
+
+@pytest.mark.parametrize(("command", "output"), [s for s in sessions() if s[0].startswith("symproof ")])
+def test_commands_print_what_is_shown(command, output, folder):
+    words = [sys.executable, "-m", "symbolic.cli", *shlex.split(command)[1:]]
+    environment = {"PYTHONPATH": str(ROOT), "PATH": "", "PYTHONHASHSEED": "0"}
+    settings = {"cwd": folder, "env": environment, "stdout": subprocess.PIPE, "stderr": subprocess.STDOUT}
+    found = subprocess.run(words, **settings, text=True, timeout=300, check=False)
+    assert settled(found.stdout) == settled(output)
+
+
+def test_every_verdict_is_in_the_tour():
+    shown = "\n".join(output for _, output in sessions())
+    for verdict in ("proved", "refuted", "ill-formed", "vacuous", "sampled", "unsupported"):
+        assert verdict in shown
+
+
+def test_exit_codes_are_those_of_the_command():
+    rows = re.findall(r"^\| (`.*?) \|.*\| (\d) \|$", README, re.MULTILINE)
+    stated = {verdict: int(code) for verdicts, code in rows for verdict in re.findall(r"`([\w-]+)`", verdicts)}
+    assert stated == EXIT
+
+
+def test_python_examples_run():
+    for block in blocks("python"):
+        exec(compile(block, "README.md", "exec"), {})
+
+
+def test_two_commands_set_everything_up():
+    first, second = re.findall(r"^python3 -m venv .*", README, re.MULTILINE)
+    assert first.endswith("/symproof check")
+    assert second.endswith("/pytest -q")
+
+
+def test_what_is_named_exists():
+    named = re.findall(r"`((?:\w[\w-]*/|\.)[\w./-]*)`", README)
+    missing = [name for name in named if not name.startswith(".venv") and not (ROOT / name).exists()]
+    assert not missing
