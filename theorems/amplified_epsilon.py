@@ -38,7 +38,7 @@ PRINTED = Statement(
     repaired="N0.eps.approx",
 )
 LOG = Statement(
-    id="L.log",
+    id="L.log.tangent",
     title="log lies below its tangent at 1",
     claim=state(log(1 + u) <= u, u > -1),
     derivation=Derivation()

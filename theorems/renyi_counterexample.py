@@ -21,7 +21,7 @@ from symbolic.functions import log, on, pow_
 from symbolic.terms import Apply, Term, equal, term
 from theorems.notation import reals, state
 
-alpha, beta, p, x, y, z, w, u, v, c = reals("alpha beta p x y z w u v c")
+alpha, beta, p, x, y, z, w, u, v, c, d, e = reals("alpha beta p x y z w u v c d e")
 TWO, HALF, THIRD = term(2), term(1) / 2, term(1) / 3
 GIVEN = (alpha > 1, beta > alpha + 1, equal(p, pow_(HALF, beta / (alpha - 1))))
 EXAMPLE = {alpha: 2, beta: 4, p: "1/16"}
@@ -158,13 +158,12 @@ ORDER_1 = Statement(
         x > 2, y > 2 * x, *NAMED, u > 0, u < 1, v > 0, v < 1, c > 0,
     ),
     derivation=Derivation()
-    .have(x * u < x, algebra("u < 1"))
-    .have(x * v < x, algebra("v < 1"))
-    .have(x * u < y + 1, algebra("xu < x < y"))
     .have(y > 1, algebra("y > 2x > 4"))
+    .have(x * u < y + 1, algebra("xu < x < y"))
+    .have(x * u * (y - 1) <= (y + 1) * (y - 1), algebra("xu < y + 1, times y − 1"))
+    .have(x * v < x, algebra("v < 1"))
     .have(y**2 > 2 * (x * y), algebra("y > 2x"))
     .have(x * y * u < x * y, algebra("u < 1"))
-    .have(x * u * (y - 1) <= (y + 1) * (y - 1), algebra("xu < y + 1, times y − 1"))
     .have(w * u + 1 < z + y + 1, algebra("xyu < y²"))
     .have(z + x * u < z + y + 1, algebra("xu < y + 1"))
     .have(x * v + y < z + y + 1, algebra("xv < x < y²"))
@@ -186,4 +185,88 @@ COUNTER_1 = Statement(
     .so(logic("the sums and their order").with_(use(SCALED_1, POWERED), use(ORDER_1, {x: X, u: U, v: V, c: C, **POWERED}))),
     example=EXAMPLE,
 )  # fmt: skip
-STATEMENTS = (SHRINK, GROW, HALVED, INCREASING, SIZES, SCALED_1, ORDER_1, COUNTER_1)
+
+
+def closed_2(c: Term, d: Term, e: Term, y: Term, z: Term, u: Term, v: Term, w: Term) -> tuple[Term, ...]:
+    """The closed forms of the sums of the second pair, with c = 2^{−α}, d = 2^{2β−α}, e = 2^{β−α}, y = 2^β, z = 2^{2β}."""
+    return d + e, y * u, c * (y + v), c * (z + w)
+
+
+PAIR_2 = (HALF, HALF, term(0)), (p, p**2, 1 - p - p**2)
+SHARE = pow_(TWO, -alpha)
+SUMS_2 = sums(*PAIR_2)
+NAMED_2 = (equal(z, y**2), equal(d, c * z), equal(e, c * y))
+FORMS_2 = closed_2(c, d, e, y, z, u, v, w)
+SCALED_2 = Statement(
+    id="L.renyi.pair2.sums",
+    title="The power sums of the second pair",
+    claim=state(
+        And(tuple(equal(s, f) for s, f in zip(SUMS_2, closed_2(c, d, e, y, z, U, *GROWN), strict=True))),
+        p > 0, 1 - p > 0, 1 - p**2 > 0, 1 - p - p**2 > 0, alpha > 1, equal(ROOT, y), equal(c, SHARE), *NAMED_2,
+    ),
+    derivation=Derivation()
+    .have(equal(pow_(term(0), alpha), 0), cases("0^α = 0"))
+    .have(equal(pow_(HALF, alpha), SHARE), powers)
+    .have(equal(pow_(HALF + HALF, alpha), 1), powers)
+    .have(equal(pow_(p**2, 1 - alpha), ROOT**2), powers)
+    .have(equal(pow_(p * (1 + p), 1 - alpha), ROOT * U), powers)
+    .so(algebra("sums of these")),
+    example={alpha: 2, p: "1/16", y: 16, z: 256, c: "1/4", d: 64, e: 4},
+)  # fmt: skip
+ORDER_2 = Statement(
+    id="L.renyi.pair2.order",
+    title="The order of the sums of the second pair",
+    claim=state(
+        And((smaller(*FORMS_2), FORMS_2[1] <= FORMS_2[3], FORMS_2[2] <= FORMS_2[3])),
+        x > 2, y > 2 * x, equal(c * x, 1), *NAMED_2, u > 0, u < 1, v > 0, v < x / 2, w > 0, w < x / 2,
+    ),
+    derivation=Derivation()
+    .have(y > 4, algebra("y > 2x > 4"))
+    .have(c > 0, algebra("cx = 1"))
+    .have(y * u < y, algebra("u < 1"))
+    .have(c * y > 2, algebra("y > 2x, times c"))
+    .have(c * y**2 > 2 * y, algebra("cy > 2, times y"))
+    .have(y**2 > 4 * y, algebra("y > 4"))
+    .have(v < z, algebra("v < x/2 < y < y²"))
+    .have(w < y, algebra("w < x/2 < y"))
+    .have(y + v <= z + w, algebra("y + v < 2y < y²"))
+    .have(y * u < d, algebra("yu < y < cy²"))
+    .have(e > 0, algebra("c, y > 0"))
+    .have(c * w > 0, algebra("c, w > 0"))
+    .have(y * u <= c * (z + w), algebra("yu < cy²"))
+    .have(c * (y + v) < c * (z + y), algebra("v < y²"))
+    .have(c * (z + w) < c * (z + y), algebra("w < y"))
+    .have(c * (y + v) <= c * (z + w), algebra("y + v ≤ y² + w")),
+    example={x: 4, y: 16, z: 256, c: "1/4", d: 64, e: 4, u: "1/2", v: 1, w: 1},
+)  # fmt: skip
+POWERED_2 = {c: SHARE, d: pow_(TWO, 2 * beta - alpha), e: pow_(TWO, beta - alpha), y: Y, z: Z}
+CLOSED_2 = closed_2(SHARE, POWERED_2[d], POWERED_2[e], Y, Z, U, *GROWN)
+COUNTER_2 = Statement(
+    id="N1.renyi.cex.pair2",
+    title="The second pair: no two of its three outcomes can be merged without loss",
+    claim=state(
+        And((*(equal(s, f) for s, f in zip(SUMS_2, CLOSED_2, strict=True)), smaller(*CLOSED_2))), *GIVEN
+    ),
+    derivation=Derivation()
+    .have(equal(POWERED_2[d], SHARE * Z), powers)
+    .have(equal(POWERED_2[e], SHARE * Y), powers)
+    .have(equal(SHARE * X, 1), powers)
+    .have(SIZES.claim.goal, logic("the powers").with_(use(SIZES)))
+    .so(
+        logic("the sums and their order").with_(
+            use(SCALED_2, POWERED_2), use(ORDER_2, {x: X, u: U, v: GROWN[0], w: GROWN[1], **POWERED_2})
+        )
+    ),
+    example=EXAMPLE,
+)  # fmt: skip
+COUNTEREXAMPLE = Statement(
+    id="N1.renyi.cex",
+    title="Rényi divergence is not 2-generated: merging two outcomes loses strictly, for all α > 1 and β > α + 1",
+    claim=state(And((COUNTER_1.claim.goal, COUNTER_2.claim.goal)), *GIVEN),
+    derivation=Derivation().so(logic("both pairs").with_(use(COUNTER_1), use(COUNTER_2))),
+    example=EXAMPLE,
+    source="Balle, Barthe, Gaboardi, Hsu, Sato (2020)",
+)
+STATEMENTS = (
+    SHRINK, GROW, HALVED, INCREASING, SIZES, SCALED_1, ORDER_1, COUNTER_1, SCALED_2, ORDER_2, COUNTER_2, COUNTEREXAMPLE,
+)  # fmt: skip

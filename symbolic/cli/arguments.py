@@ -61,7 +61,7 @@ def _command(
     )  # fmt: skip
     parser.set_defaults(run=_lazily(run))
     if name != "list":
-        parser.add_argument("--seconds", type=_seconds, default=None, metavar="S", help="time for each claim")
+        parser.add_argument("--seconds", type=_seconds, default=None, metavar="S", help="time for each claim or line")
     if name != "show":
         parser.add_argument("--json", action="store_true", help="print one JSON object")
     return parser
@@ -83,11 +83,12 @@ def _prove(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--jsonl", metavar="IN", help="settle the claims of a file, a JSON object a line (- is stdin)")
     parser.add_argument("--out", metavar="OUT", default="-", help="where the answers go, one a line, as they are known")
     parser.add_argument("--certificates", metavar="DIR", help="store what the kernel confirmed as JSON files there")
-    _workers(parser)
+    _workers(parser, 1)
 
 
-def _workers(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--jobs", type=_count, default=1, metavar="N", help="how many to settle at once (1)")
+def _workers(parser: argparse.ArgumentParser, jobs: int | None = None) -> None:
+    said = "one for each core" if jobs is None else jobs
+    parser.add_argument("--jobs", type=_count, default=jobs, metavar="N", help=f"how many to settle at once ({said})")
     parser.add_argument("--memory", type=_seconds, default=3.0, metavar="GIB", help="memory for each process (3)")
 
 
@@ -102,7 +103,8 @@ def _show(parser: argparse.ArgumentParser) -> None:
 
 
 def _audit(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--foundation", metavar="ID", help="list the rules that one statement rests on")
+    foundation = "list the rules and facts that one statement, or the whole library, rests on"
+    parser.add_argument("--foundation", nargs="?", const="", metavar="ID", help=foundation)
     _workers(parser)
 
 

@@ -4,85 +4,92 @@ from __future__ import annotations
 
 import json
 import os
-import re
 import time
 from argparse import Namespace
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from difflib import get_close_matches
 from typing import Any
 
 from symbolic.cli.arguments import EXIT, OPEN, PROVED, REFUTED, Unusable
 from symbolic.cli.progress import Progress
-from symbolic.workers import Failed, LimitedProcess, TimedOut, in_parallel
+from symbolic.workers.library import Library, Row
+from symbolic.workers.process import Failed
 
-MODULE, RECHECK = "symbolic.workers.statements", "symbolic.workers.recheck"
-SECONDS = 60.0
+SECONDS = 30.0  # for each line of a derivation
 WIDEST = 64  # characters of a cell, save the last in its row
-Row = dict[str, Any]
+CHECKED = ("id", "title", "statement", "verdict", "stated", "scope", "seconds", "lemma", "by", "steps", "remarks")
+REPLAYED = ("id", "stated", "verdict", "remarks", "rules", "seconds", "replay")
 
 
 def list_statements(arguments: Namespace) -> int:
     """Print the id, how it stands, and the title of each statement."""
-    rows = statements([])
+    with Library() as library:
+        rows = statements(library, [])
     if arguments.json:
-        print(json.dumps({"statements": rows}, ensure_ascii=False))
+        _print_json({"statements": _chosen(rows, ("id", "title", "statement", "stated", "scope", "lemma"))})
     else:
-        _table([(r["id"], r["stated"], r["title"], r["scope"]) for r in rows])
+        table([(r["id"], r["stated"], r["title"], "; ".join(_asides(r))) for r in rows])
     return PROVED
 
 
 def check(arguments: Namespace) -> int:
     """Print a table of verdicts; 1 if any is not the one stated."""
-    rows = sorted(_checked(statements(arguments.names), arguments), key=lambda row: row["place"])
-    good = all(row["as_stated"] for row in rows)
+    start = time.monotonic()
+    with _library(arguments) as library:
+        rows = statements(library, arguments.names)
+        found = _in_order(_watched(library.checked(rows, arguments.seconds or SECONDS), len(rows)), rows)
     if arguments.json:
-        kept = ("id", "title", "statement", "verdict", "stated", "scope", "seconds", "steps", "reason")
-        print(json.dumps({"statements": [{name: r[name] for name in kept} for r in rows]}, ensure_ascii=False))
+        _print_json({"statements": _chosen(found, CHECKED)})
     else:
-        _table([(r["id"], r["title"], _verdict(r), _how(r), f"{r['seconds']:.2f} s") for r in rows])
-        print(f"{sum(r['as_stated'] for r in rows)} of {len(rows)} statements are as stated")
-    return PROVED if good else REFUTED
+        table([(r["id"], r["title"], verdict(r), how(r), f"{r['seconds']:.2f} s") for r in found])
+        print(f"{_counted(found)} in {time.monotonic() - start:.1f} s")
+    return PROVED if all(r["as_stated"] for r in found) else REFUTED
 
 
 def show(arguments: Namespace) -> int:
     """Print the derivation of one statement, each line with its reason and verdict."""
-    (row,) = statements([arguments.id])
-    process = LimitedProcess(MODULE)
-    try:
-        found = _examined(process, {**row, "format": arguments.format}, arguments.seconds or SECONDS)
-    finally:
-        process.close()
-    print("\n".join([f"{row['id']}: {row['title']}", *found["lines"]]))
+    with Library() as library:
+        (row,) = statements(library, [arguments.id])
+        found = library.shown(row, arguments.format, arguments.seconds or SECONDS)
+    print(found["page"] or f"{row['id']} {row['title']}: {verdict(found)}: {how(found)}")
     return PROVED if found["as_stated"] else EXIT.get(found["verdict"], OPEN) or REFUTED
 
 
 def audit(arguments: Namespace) -> int:
-    """Replay every certificate from its JSON in processes that only know the kernel; print what each rests on."""
-    rows = statements([arguments.foundation] if arguments.foundation else [])
-    found = sorted(_replayed(rows, arguments), key=lambda row: row["place"])
+    """Replay every certificate from its JSON in a process that only knows the kernel; print what each rests on."""
+    seconds = arguments.seconds or SECONDS
+    with _library(arguments) as library:
+        rows = statements(library, [arguments.foundation] if arguments.foundation else [])
+        every = (library.replayed(r, seconds) for r in library.checked(rows, seconds))
+        found = _in_order(_watched(every, len(rows)), rows)
     if arguments.json:
-        kept = ("id", "stated", "verdict", "rules", "reason")
-        print(json.dumps({"statements": [{name: r[name] for name in kept} for r in found]}, ensure_ascii=False))
-    elif arguments.foundation:
-        _table([(name, f"{count}×", meaning(name)) for name, count in found[0]["rules"].items()])
+        _print_json({"statements": _chosen(found, REPLAYED), "foundation": [list(g) for g in grounds(found)]})
     else:
-        _table([(r["id"], _verdict(r), ", ".join(r["rules"])) for r in found])
+        if arguments.foundation is None:
+            table([(r["id"], verdict(r), f"{sum(r['rules'].values())} steps", ", ".join(r["rules"])) for r in found])
+            print()
+        table([(g[0], f"{g[3]} of {len(found)}", f"{g[4]}×", g[2], g[1]) for g in grounds(found)])
+        print(f"\n{_replayed(found)}")
     return PROVED if all(r["verdict"] == r["stated"] for r in found) else REFUTED
 
 
-def statements(names: list[str]) -> list[Row]:
+def grounds(rows: Sequence[Row]) -> list[tuple[str, str, str, int, int]]:
+    """The rules and facts that the statements rest on: name, what it says, source, in how many statements, uses."""
+    from symbolic.audit import foundation
+
+    return [(g.name, g.says, g.source, g.statements, g.uses) for g in foundation(r["rules"] for r in rows)]
+
+
+def statements(library: Library, names: Sequence[str]) -> list[Row]:
     """The rows of the statements named by id or by file; of the whole library, if none is named."""
     files = [n for n in names if n.endswith(".py") or os.sep in n]
-    process = LimitedProcess(MODULE)
     try:
-        library = process.ask({}, SECONDS)["statements"] if len(files) < len(names) or not names else []
-        listed = {f: [{**r, "file": f} for r in process.ask({"file": f}, SECONDS)["statements"]] for f in files}
+        everything = library.rows() if len(files) < len(names) or not names else []
+        listed = {f: library.rows(f) for f in files}
     except Failed as error:
         raise Unusable(f"the statements cannot be loaded: {error}") from None
-    finally:
-        process.close()
-    chosen = [row for n in names for row in (listed[n] if n in listed else [_named(n, library)])]
-    return [{**row, "place": i} for i, row in enumerate(chosen if names else library)]
+    chosen = [row for n in names for row in (listed[n] if n in listed else [_named(n, everything)])]
+    return list({(r["file"], r["id"]): r for r in (chosen if names else everything)}.values())
 
 
 def _named(name: str, library: list[Row]) -> Row:
@@ -93,80 +100,70 @@ def _named(name: str, library: list[Row]) -> Row:
     return found
 
 
-def _checked(rows: list[Row], arguments: Namespace) -> Iterator[Row]:
-    processes = [LimitedProcess(MODULE, int(arguments.memory * 2**30)) for _ in range(min(arguments.jobs, len(rows)))]
-    seconds = arguments.seconds or SECONDS
-    workers = [lambda row, p=p: _examined(p, row, seconds) for p in processes]
-    try:
-        with Progress(len(rows)) as progress:
-            for _, found in in_parallel(workers, rows):
-                progress.advance()
-                yield found
-    finally:
-        for process in processes:
-            process.close()
+def _library(arguments: Namespace) -> Library:
+    return Library(arguments.jobs or _cores(), int(arguments.memory * 2**30))
 
 
-def _examined(process: LimitedProcess, row: Row, seconds: float) -> Row:
-    """What the process finds out about a statement; why not, if it fails."""
-    start = time.monotonic()
-    try:
-        return {**row, **process.ask({**row, "seconds": seconds}, seconds)}
-    except Failed as failure:
-        word = "undecided" if isinstance(failure, TimedOut) else "error"
-        nothing = {
-            "seconds": round(time.monotonic() - start, 4),
-            "steps": [],
-            "as_stated": False,
-            "lines": [],
-            "evidence": None,
-            "claim": None,
-        }
-        return {**row, **nothing, "verdict": word, "reason": failure.reason}
+def _cores() -> int:
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def _replayed(rows: list[Row], arguments: Namespace) -> Iterator[Row]:
-    checker = LimitedProcess(RECHECK, int(arguments.memory * 2**30))
-    try:
-        for row in _checked(rows, arguments):
-            yield {**row, "rules": {}, **_replay(checker, row, arguments.seconds or SECONDS)}
-    finally:
-        checker.close()
+def _watched(rows: Iterable[Row], total: int) -> Iterator[Row]:
+    with Progress(total) as progress:
+        for row in rows:
+            progress.advance()
+            yield row
 
 
-def _replay(checker: LimitedProcess, row: Row, seconds: float) -> Row:
-    if row["evidence"] is None:
-        return {}
-    try:
-        return checker.ask({"problem": {"claim": row["claim"]}, "evidence": row["evidence"]}, seconds)
-    except Failed as failure:
-        return {"verdict": "error", "reason": f"the certificate does not replay: {failure}"}
+def _in_order(found: Iterable[Row], rows: Sequence[Row]) -> list[Row]:
+    places = {(r["file"], r["id"]): i for i, r in enumerate(rows)}
+    return sorted(found, key=lambda r: places[r["file"], r["id"]])
 
 
-def meaning(rule: str) -> str:
-    """What a rule of the kernel says."""
-    from symbolic import measures, rules
-    from symbolic.functions import FACTS
-    from symbolic.rendering import text
-
-    kind, _, name = rule.partition(": ")
-    if kind != "fact":
-        function = re.sub("(?<!^)(?=[A-Z])", "_", rule).lower()
-        return str((getattr(rules, function, None) or getattr(measures, function)).__doc__).partition("\n")[0]
-    fact = FACTS[name]
-    given = ", ".join(map(text, fact.given))
-    return f"{text(fact.conclusion)}{' where ' * bool(given)}{given} ({fact.source})"
-
-
-def _verdict(row: Row) -> str:
+def verdict(row: Row) -> str:
+    """The verdict, and the one that is stated if that is another."""
     return row["verdict"] if row["verdict"] == row["stated"] else f"{row['verdict']}, not {row['stated']}"
 
 
-def _how(row: Row) -> str:
-    return row["reason"] or (f"{len(row['steps'])} lines" if row["steps"] else "at once")
+def how(row: Row) -> str:
+    """How the verdict came about."""
+    if row["remarks"]:
+        return "; ".join(row["remarks"])
+    lines = f"{len(row['steps'])} line{'s' * (len(row['steps']) != 1)}, " if row["steps"] else ""
+    return f"{lines}{row['by']}"
 
 
-def _table(rows: list[tuple[str, ...]]) -> None:
+def _asides(row: Row) -> Iterator[str]:
+    if row["lemma"]:
+        yield "lemma"
+    if row["scope"] != "all parameters":
+        yield row["scope"]
+
+
+def _counted(rows: Sequence[Row]) -> str:
+    lines = [step["verdict"] for row in rows for step in row["steps"]]
+    good = f"{sum(r['as_stated'] for r in rows)} of {len(rows)} statements are as stated"
+    return f"{good}, {lines.count('proved')} of {len(lines)} lines are proved"
+
+
+def _replayed(rows: Sequence[Row]) -> str:
+    searched, replayed = sum(r["seconds"] for r in rows), sum(r["replay"] for r in rows)
+    count, steps = sum(bool(r["rules"]) for r in rows), sum(sum(r["rules"].values()) for r in rows)
+    what = f"{count} of {len(rows)} replayed from JSON, {steps} steps of the kernel"
+    ratio = f", 1/{searched / replayed:.0f} of it" if replayed and searched > replayed else ""
+    return f"{what}: {searched:.2f} s to find, {replayed:.2f} s to check again{ratio}"
+
+
+def _chosen(rows: Iterable[Row], names: Sequence[str]) -> list[dict[str, Any]]:
+    return [{name: row[name] for name in names} for row in rows]
+
+
+def _print_json(content: dict[str, Any]) -> None:
+    print(json.dumps(content, ensure_ascii=False))
+
+
+def table(rows: Sequence[tuple[str, ...]]) -> None:
+    """Print rows in columns; only the last column may be wide."""
     short = [(*(c if len(c) <= WIDEST else f"{c[: WIDEST - 1]}…" for c in row[:-1]), row[-1]) for row in rows]
     widths = [max(map(len, column)) for column in zip(*short, strict=True)]
     for row in short:

@@ -61,6 +61,11 @@ def check_statement(statement: Statement, seconds: float = 30.0) -> Checked:
     return _checked[id(statement)]
 
 
+def is_known(statement: Statement) -> bool:
+    """Whether the verdict is known in this process."""
+    return id(statement) in _checked
+
+
 def recall(statement: Statement, certificate: by.Certificate | None) -> None:
     """Let the statement be known by its certificate, which the kernel checks; or let it be known not to be proved."""
     if id(statement) not in _checked:

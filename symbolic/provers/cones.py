@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 
 from flint import fmpq, fmpq_mpoly
 
@@ -15,11 +14,10 @@ from symbolic.provers.elimination import Reduction
 from symbolic.provers.goals import Effort
 from symbolic.provers.programs import Program
 from symbolic.provers.steps import absurd, decide, negation
-from symbolic.provers.systems import Known, System
+from symbolic.provers.systems import IMPOSSIBLE, Known, System, fraction, pinned
 from symbolic.terms import Relation, term
 
 ZERO = term(0)
-IMPOSSIBLE = Relation("<", ZERO, ZERO)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,12 +61,13 @@ def given(system: System) -> list[Element]:
 
 
 def refuted(system: System) -> System:
-    """The system with the negation of what is to be shown as its last fact, and a contradiction to be shown."""
-    if system.op == "<" and system.gap.is_zero():
+    """The system with the negation of what is to be shown, if that is not itself a contradiction; this is to be shown now."""
+    if system.relation == IMPOSSIBLE:
         return system
     opposite = negation(system.relation)
     assert isinstance(opposite, Relation)
-    return system.given(Known(opposite, by.Assume(opposite), -system.gap)).aim("<", system.gap - system.gap)
+    whole = system.given(Known(opposite, by.Assume(opposite), -system.gap)).aim("<", system.gap - system.gap)
+    return whole.given(*pinned(whole.facts, whole.generators)) if opposite.op == "<=" else whole
 
 
 def contradictory(
@@ -111,9 +110,9 @@ class Certifier:
 
     def concluded(self, false: by.Certificate) -> by.Certificate:
         """The relation of the system, from the contradiction to which its negation leads."""
-        if self.system.relation == IMPOSSIBLE:
-            return false
         r = self.system.relation
+        if r == IMPOSSIBLE:
+            return false
         return decide(r, by.Assume(r), absurd(false, r), r)
 
     def contradiction(self, total: Sum) -> by.Certificate | None:
@@ -129,11 +128,12 @@ class Certifier:
         multiplier = list(element.facts)
         multiplier.remove(len(self.system.facts))
         facts, places = self.elimination.original.facts, self._factors(total)
-        if element.squares or len(self.system.facts) in multiplier or any(facts[i].op != "<" for i in multiplier):
+        last = len(self.system.facts)
+        if element.squares or last in multiplier or any(facts[i].op != "<" for i in multiplier):
+            return None
+        if places is None or any(i > last for i in places):
             return None
         rest = [(w, e) for w, e in total.elements if e is not element]
-        if places is None:
-            return None
         return self._combine(self.system.relation, multiplier, rest, {i: -f for i, f in places.items()}, 1 / weight)
 
     def _factors(self, total: Sum) -> dict[int, fmpq_mpoly] | None:
@@ -176,8 +176,3 @@ class Certifier:
         factors = tuple((place[i], rebuilt(f * scale, generators)) for i, f in sorted(equations.items()))
         proofs, places = tuple(facts[i].proof for i in used), tuple(place[i] for i in multiplier)
         return by.Combine(goal, proofs, places, tuple(products), factors)
-
-
-def fraction(value: fmpq) -> Fraction:
-    """The same number."""
-    return Fraction(int(value.p), int(value.q))

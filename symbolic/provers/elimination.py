@@ -99,11 +99,11 @@ class Homogenization:
         return replace(self, original=self.original.given(known), system=self.system.given(known))
 
 
-def homogenized(system: System) -> Homogenization | None:
-    """Make the last fact homogeneous by an equation form = constant, if there is one that fits."""
+def homogenized(system: System, chosen: int) -> Homogenization | None:
+    """Make the fact at the place homogeneous by an equation form = constant, if there is one that fits."""
     for place in system.ops("="):
         unit = _unit(system.facts[place].gap)
-        if unit is not None and len(last := system.facts[-1].gap) and even(last, unit) is not None:
+        if unit is not None and even(system.facts[chosen].gap, unit) is not None:
             zero = system.gap - system.gap
             gaps = [even(f.gap, unit) if i != place else zero for i, f in enumerate(system.facts)]
             facts = tuple(replace(f, gap=zero if g is None else g) for f, g in zip(system.facts, gaps, strict=True))

@@ -28,7 +28,7 @@ def orderings(goal: Goal, effort: Effort) -> by.Certificate | None:
     if not 2 <= len(variables) <= MOST_VARIABLES or found.gap.total_degree() > HIGHEST:
         return None
     whole = refuted(found)
-    reduced = homogenized(whole) or unchanged(whole)
+    reduced = homogenized(whole, len(found.facts)) or unchanged(whole)
     if counterexample(reduced.system, effort):
         return None
     false = _Orders(found, effort).split(reduced, variables[:1], variables[1:])

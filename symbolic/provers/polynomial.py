@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 
 from flint import fmpq_mpoly
 
@@ -12,16 +13,17 @@ from symbolic.claims import FALSE
 from symbolic.provers.cones import Certifier, column, contradictory, given, one, refuted
 from symbolic.provers.elimination import Elimination, eliminated, homogenized, unchanged
 from symbolic.provers.forms import sum_of_squares
-from symbolic.provers.goals import Effort, Goal, order
+from symbolic.provers.goals import Effort, Goal, OutOfTime, order
 from symbolic.provers.pools import monomials, pool, used
 from symbolic.provers.programs import solved
 from symbolic.provers.samples import counterexample
 from symbolic.provers.steps import contradiction, fact
-from symbolic.provers.systems import System, system, with_squares
+from symbolic.provers.systems import IMPOSSIBLE, System, system, with_squares
 from symbolic.terms import Relation, term
 
 ZERO = term(0)
 MOST_MULTIPLES = 400
+PRODUCTS, SQUARES = 4.0, 12.0  # seconds
 
 
 def linear(goal: Goal, effort: Effort) -> by.Certificate | None:
@@ -41,7 +43,7 @@ def products(goal: Goal, effort: Effort) -> by.Certificate | None:
     found = system(goal, effort)
     if found is None or found.op == "=" or effort.depth < 1:
         return None
-    return _concluded(found, of_system(found, effort), goal, effort)
+    return _concluded(found, within(PRODUCTS, effort, partial(of_system, found)), goal, effort)
 
 
 def of_system(found: System, effort: Effort) -> by.Certificate | None:
@@ -163,14 +165,29 @@ def sums_of_squares(goal: Goal, effort: Effort) -> by.Certificate | None:
     found = system(goal, effort)
     if found is None or found.op == "=" or effort.depth < 2:
         return None
+    return _concluded(found, within(SQUARES, effort, partial(_by_squares, found)), goal, effort)
+
+
+def _by_squares(found: System, effort: Effort) -> by.Certificate | None:
     found = with_squares(found)
     whole = refuted(found)
-    solved_for = eliminated(whole)
-    if counterexample(solved_for.system, effort):
+    put = eliminated(whole)
+    if counterexample(put.system, effort):
         return None
-    evened = homogenized(whole) if whole is not found else None
-    for reduced in (evened, solved_for):
-        total = sum_of_squares(reduced.system, whole is not found, effort) if reduced else None
+    wanted = found.relation != IMPOSSIBLE
+    for reduced in (homogenized(whole, len(found.facts)) if wanted else None, put):
+        total = sum_of_squares(reduced.system, wanted, effort) if reduced else None
         if reduced and total:
-            return _concluded(found, Certifier(found, reduced).certificate(total), goal, effort)
+            return Certifier(found, reduced).certificate(total)
     return None
+
+
+def within(
+    seconds: float, effort: Effort, search: Callable[[Effort], by.Certificate | None]
+) -> by.Certificate | None:
+    """What the search finds in so much time, if there is as much."""
+    try:
+        return search(effort.within(seconds))
+    except OutOfTime:
+        effort.tick()
+        return None

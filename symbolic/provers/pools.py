@@ -15,11 +15,12 @@ from symbolic.provers.systems import System
 Multiple = tuple[int, fmpq_mpoly, fmpq_mpoly]
 MOST = 500  # elements added by one level
 MOST_MULTIPLES = 300
+LONGEST = 24  # variables of a product
 PAIRED = 24  # facts up to which all products of two are tried
 
 
 def pool(system: System, effort: Effort) -> Iterator[tuple[list[Element], list[Multiple]]]:
-    """Elements and multiples of equations, more and more of them. The last fact is what is to be refuted."""
+    """Elements and multiples of equations, more and more of them. The last inequality is to be refuted."""
     facts = given(system)
     degree = max([2, *(e.value.total_degree() for e in facts), *(system.facts[i].gap.total_degree() for i in system.ops("="))])
     even = degree + degree % 2
@@ -28,17 +29,20 @@ def pool(system: System, effort: Effort) -> Iterator[tuple[list[Element], list[M
     yield elements, equations_times(system, degree)
     if effort.depth < 2:
         return
-    last = facts[-1:]
+    last, top = facts[-1:], even + 2 if even <= 4 else even + 1
+    if degree > 4:
+        longer = distinct(elements, telescopes(system, facts))
+        yield longer, equations_times(system, degree)
     levels: list[Iterable[Element]] = [
         (a * b for a in pairs for b in last),
         (a * b for a in pairs for b in facts),
         binomials(system, even),
-        powers(facts[-8:], even),
+        powers(facts[-8:], top),
         (s * e for s in binomials(system, even) for e in facts),
     ]
     for level in levels:
         effort.tick()
-        longer = distinct(elements, within(level, even + 1))
+        longer = distinct(elements, within(level, top))
         if len(longer) > len(elements):
             elements = longer
             yield elements, equations_times(system, max(e.value.total_degree() for e in elements))
@@ -51,10 +55,10 @@ def within(elements: Iterable[Element], degree: int) -> Iterator[Element]:
 
 def distinct(elements: Iterable[Element], more: Iterable[Element] = ()) -> list[Element]:
     """Each value once, with at most so many more."""
-    found = {f"{e.value} {e.strict}": e for e in elements if not e.value.is_zero()}
+    found = {f"{e.value} {e.strict}": e for e in elements if e.strict or not e.value.is_zero()}
     size = len(found)
     for e in more:
-        if not e.value.is_zero():
+        if e.strict or not e.value.is_zero():
             found.setdefault(f"{e.value} {e.strict}", e)
         if len(found) >= size + MOST:
             break
@@ -106,6 +110,22 @@ def binomials(system: System, degree: int) -> Iterator[Element]:
     for a, b in combinations(half, 2):
         yield square(a - b)
         yield square(a + b)
+
+
+def telescopes(system: System, facts: Sequence[Element]) -> Iterator[Element]:
+    """For each long product m = x·y·…·z of the last fact: (1 ± m)², and what shows that x²y² ≤ x² ≤ 1, and so on."""
+    variables, constant = used(system), system.ring.constant(1)
+    low = [e for e in facts if e.value.total_degree() <= 2]
+    for powers in facts[-1].value.monoms():
+        chosen = [v for v in variables for _ in range(powers[system.ring.gens().index(v)])]
+        if not 2 < len(chosen) <= LONGEST:
+            continue
+        prefix = constant
+        for v in chosen:
+            yield from (square(prefix) * e for e in low)
+            yield from (square(prefix * w) for w in variables)
+            prefix = prefix * v
+        yield from (square(constant - prefix), square(constant + prefix))
 
 
 def powers(facts: Sequence[Element], degree: int) -> Iterator[Element]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from fractions import Fraction
 
 from flint import fmpq, fmpq_mpoly, fmpq_mpoly_ctx
 
@@ -16,6 +17,7 @@ from symbolic.provers.steps import ONE, absurd, contradiction, decide, equation,
 from symbolic.terms import Relation, Term, term
 
 ZERO = term(0)
+IMPOSSIBLE = Relation("<", ZERO, ZERO)
 Proof = tuple[Relation, by.Certificate]
 
 
@@ -86,13 +88,14 @@ def system(goal: Goal, effort: Effort) -> System | None:
     target = goal.target if isinstance(goal.target, Relation) else None
     if (target is None and goal.target != FALSE) or (target is not None and target.op == "!="):
         return None
-    wanted = Relation("<", ZERO, ZERO) if target is None else target
+    wanted = IMPOSSIBLE if target is None else target
     known: list[Proof] = [(h, by.Assume(h)) for h in sorted(goal.hypotheses, key=order) if isinstance(h, Relation)]
     gaps = [r.right - r.left for r in (wanted, *(r for r, _ in known))]
     known += dict(closed(gaps, goal, effort)).items()
     found = fractions([wanted.right - wanted.left, *(r.right - r.left for r, _ in known)])
     clearing = _Clearing(found, goal, effort, {})
     facts = list(_distinct(clearing.fact(*k, *pair) for k, pair in zip(known, found.pairs[1:], strict=True)))
+    facts += pinned(facts, found.generators)
     top, bottom = found.pairs[0]
     if bottom.is_constant():
         return System(found.generators, tuple(facts), wanted.op, top, target)
@@ -191,6 +194,30 @@ def positive_square(apart: Relation, proof: by.Certificate) -> Proof:
     split = by.Cut((proof,), fact("apart", left, right))
     branches = tuple(follows(wanted, (by.Assume(r),), (0, 0)) for r in (left < right, right < left))
     return wanted, by.Cases(split, branches, wanted)
+
+
+def pinned(facts: Sequence[Known], generators: tuple[Term, ...]) -> Iterator[Known]:
+    """0 = g, where 0 ≤ g and 0 ≤ −g are known."""
+    known: dict[str, Known] = {}
+    for f in facts:
+        if f.op == "<=" and not f.gap.is_zero():
+            g = f.gap / abs(f.gap.leading_coefficient())
+            known[str(g)] = f
+            if (other := known.get(str(-g))) is not None:
+                yield _equal(f, other, rebuilt(g, generators), g)
+
+
+def _equal(up: Known, down: Known, t: Term, g: fmpq_mpoly) -> Known:
+    lemmas = []
+    for f, r in ((up, ZERO <= t), (down, t <= ZERO)):
+        scale = 1 / fraction(abs(f.gap.leading_coefficient()))
+        lemmas.append(by.Combine(r, (f.proof,), (), (by.Product(scale, (), (0,)),), ()))
+    return Known(Relation("=", ZERO, t), by.Cut(tuple(lemmas), fact("antisymmetry", ZERO, t)), g)
+
+
+def fraction(value: fmpq) -> Fraction:
+    """The same number."""
+    return Fraction(int(value.p), int(value.q))
 
 
 def with_squares(found: System) -> System:

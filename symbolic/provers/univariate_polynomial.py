@@ -9,12 +9,12 @@ from flint import fmpq, fmpq_mpoly, fmpq_poly
 from symbolic import certificates as by
 from symbolic.arithmetic import rebuilt
 from symbolic.claims import FALSE
-from symbolic.provers.cones import Certifier, Element, Sum, fraction, refuted
+from symbolic.provers.cones import Certifier, Element, Sum, refuted
 from symbolic.provers.elimination import Elimination, eliminated, unchanged
 from symbolic.provers.goals import Effort, Goal
 from symbolic.provers.intervals import X, Root, between, expansion, irreducible, roots
 from symbolic.provers.steps import absurd, decide, fact
-from symbolic.provers.systems import Known, System, system, with_squares
+from symbolic.provers.systems import Known, System, fraction, system, with_squares
 from symbolic.terms import Number, Relation, Term, term
 
 ZERO, ONE = fmpq(0), fmpq(1)
@@ -30,7 +30,7 @@ def univariate(goal: Goal, effort: Effort) -> by.Certificate | None:
     if found.op == "=":
         return _equation(found, goal, effort)
     found = with_squares(found)
-    false = contradiction(refuted(found), found, effort)
+    false = contradiction(refuted(found), effort)
     if false is None:
         return None
     proof = false if goal.target == FALSE else Certifier(found, unchanged(found)).concluded(false)
@@ -43,16 +43,16 @@ def _equation(found: System, goal: Goal, effort: Effort) -> by.Certificate | Non
     other = Relation("!=", r.left, r.right)
     apart = found.aim("<", found.gap - found.gap).given(Known(other, by.Assume(other), found.gap))
     apart = with_squares(apart)
-    false = contradiction(apart, apart, effort)
+    false = contradiction(apart, effort)
     if false is None:
         return None
     return effort.discharge(found.finished(decide(r, by.Assume(r), absurd(false, r), r)), goal)
 
 
-def contradiction(whole: System, found: System, effort: Effort) -> by.Certificate | None:
-    """A contradiction among the facts in one variable, tried for the variable of the last fact or for all."""
+def contradiction(whole: System, effort: Effort) -> by.Certificate | None:
+    """A contradiction among the facts in one variable."""
     reduced = eliminated(whole)
-    for variable in _variables(reduced.system, whole is not found):
+    for variable in _variables(reduced.system):
         effort.tick()
         facts = [(i, p) for i, f in enumerate(reduced.system.facts) if (p := _in_one(f.gap, variable)) is not None]
         if not facts or max(p.degree() for _, p in facts) > HIGHEST:
@@ -65,13 +65,11 @@ def contradiction(whole: System, found: System, effort: Effort) -> by.Certificat
     return None
 
 
-def _variables(now: System, last: bool) -> list[int]:
-    """The variable of the last fact, if that has one only; else all that some fact has alone."""
-    gaps = [f.gap for f in now.facts if not f.gap.is_constant()]
-    alone = [[i for i, n in enumerate(gap.degrees()) if n] for gap in gaps[-1:] if last] if last else [
-        [i for i, n in enumerate(gap.degrees()) if n] for gap in gaps
-    ]
-    return sorted({found[0] for found in alone if len(found) == 1})
+def _variables(now: System) -> list[int]:
+    """The variables that some fact has alone, that of the last fact first."""
+    gaps = [f.gap for f in reversed(now.facts) if f.op != "!=" and not f.gap.is_constant()]
+    alone = [[i for i, n in enumerate(gap.degrees()) if n] for gap in gaps]
+    return list(dict.fromkeys(found[0] for found in alone if len(found) == 1))
 
 
 def _in_one(p: fmpq_mpoly, variable: int) -> fmpq_poly | None:
@@ -161,6 +159,8 @@ class _Line:
         inside = [r for r in self.roots if piece.meets(r)]
         if (empty := self.empty(piece)) is not None:
             return empty
+        if piece.low and piece.high and piece.low.value == piece.high.value:
+            return self.around(piece, piece.low.value, depth)
         for i, p in self.facts:
             total = self.leaf(piece, i, p, inside)
             if total is not None:

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from importlib.util import module_from_spec, spec_from_file_location
 from typing import Any
 
 from symbolic.derivations import Checked, CheckedStep, Statement, check_statement
-from symbolic.exchange import encode
+from symbolic.derivations.checking import is_known, leans_on, recall
+from symbolic.derivations.display import numbers, shown
+from symbolic.exchange import decode, encode
 from symbolic.kernel import IllFormed, Proved, Refuted, Vacuous
-from symbolic.rendering import latex, markdown, text
-from symbolic.verdicts import Undecided, Unsupported, Verdict, word
-
-WRITERS: dict[str, Callable[..., str]] = {"text": text, "markdown": markdown, "latex": latex}
+from symbolic.rendering import DEFAULT, text
+from symbolic.rendering.verdicts import remarks
+from symbolic.verdicts import Verdict, word
 
 
 def prepare() -> None:
@@ -21,50 +22,96 @@ def prepare() -> None:
 
 
 def answer(request: Mapping[str, Any], watch: Callable[[str, float], None]) -> dict[str, Any]:
-    """The rows of all statements (of the files, if any are named), or what is known of the one with the id."""
-    found = _file(request["file"]) if request.get("file") else _library()
+    """The rows of all statements (of the files, if any are named), or what is known of the one with the id.
+
+    A request may bring what is known of the statements that this one leans on, so that they need not be proved again.
+    """
+    file = request.get("file", "")
     if "id" not in request:
-        return {"statements": [_row(s) for s in found]}
-    checked = check_statement(next(s for s in found if s.id == request["id"]), request["seconds"])
-    return {**_row(checked.statement), **_verdict(checked), **_lines(checked, WRITERS[request.get("format", "text")])}
+        return {"statements": list(_rows(file))}
+    statement = _found(file, request["id"])
+    for known in request.get("known", ()):
+        _recall(_found(*known["name"]), known["evidence"])
+    checked = check_statement(statement, request["seconds"])
+    page = _page(file, checked, request["format"]) if "format" in request else ""
+    return {**_verdict(checked), "page": page}
 
 
 @cache
-def _library() -> tuple[Statement, ...]:
-    from theorems import catalogue
+def _statements(file: str) -> Mapping[str, Statement]:
+    """The statements of a file by their ids; those of the library, if no file is named."""
+    if not file:
+        from theorems import catalogue
 
-    return tuple(catalogue())
-
-
-@cache
-def _file(path: str) -> tuple[Statement, ...]:
-    spec = spec_from_file_location("theorem_file", path)
+        return {s.id: s for s in catalogue()}
+    spec = spec_from_file_location("theorem_file", file)
     if spec is None or spec.loader is None:
-        raise ValueError(f"{path} is not a Python file")
+        raise ValueError(f"{file} is not a Python file")
     module = module_from_spec(spec)
     spec.loader.exec_module(module)
     found: Iterable[Statement] = module.STATEMENTS
-    return tuple(found)
+    return {s.id: s for s in found}
 
 
-def _row(s: Statement) -> dict[str, Any]:
-    return {"id": s.id, "title": s.title, "statement": text(s.claim), "stated": s.stated, "scope": s.scope}
+def _found(file: str, name: str) -> Statement:
+    return _statements(file)[name]
+
+
+def _rows(file: str) -> Iterator[dict[str, Any]]:
+    for s in _statements(file).values():
+        claim = text(s.claim, DEFAULT)
+        yield {
+            "id": s.id, "title": s.title, "statement": claim, "stated": s.stated, "scope": s.scope,
+            "lemma": _is_lemma(s), "leans": [_name(file, t) for t in leans_on(s)], "lines": _lines(s),
+        }  # fmt: skip
+
+
+def _is_lemma(s: Statement) -> bool:
+    from theorems import auxiliary
+
+    return auxiliary(s)
+
+
+def _name(file: str, s: Statement) -> tuple[str, str]:
+    """The file and id of a statement that one in the file leans on."""
+    own = bool(file) and _statements(file).get(s.id) is s
+    return (file if own else "", s.id)
+
+
+def _lines(s: Statement) -> int:
+    """How many lines there are to prove, those of what it leans on included."""
+    every: dict[int, Statement] = {}
+    stack = [s]
+    while stack:
+        top = stack.pop()
+        if id(top) not in every:
+            every[id(top)] = top
+            stack.extend(leans_on(top))
+    return sum(len(t.derivation.steps) + 1 for t in every.values())
+
+
+def _recall(statement: Statement, evidence: Any) -> None:
+    if not is_known(statement):
+        recall(statement, None if evidence is None else decode(evidence))
 
 
 def _verdict(checked: Checked) -> dict[str, Any]:
     found = {"verdict": word(checked.verdict), "seconds": round(checked.seconds, 4), "as_stated": checked.as_stated}
     return {
-        **found, "steps": [_step(c) for c in checked.steps], "reason": _reason(checked.verdict),
-        "claim": encode(checked.statement.claim), "evidence": _evidence(checked.verdict),
+        **found, "steps": [_step(c) for c in checked.steps], "by": checked.statement.derivation.conclude.words,
+        "remarks": _remarks(checked.verdict), "claim": encode(checked.statement.claim),
+        "evidence": _evidence(checked.verdict),
     }  # fmt: skip
 
 
 def _step(c: CheckedStep) -> dict[str, Any]:
-    return {"states": text(c.step.formula), "by": c.step.reason.words, "verdict": word(c.verdict)}
+    states, given = text(c.step.formula, DEFAULT), [text(a, DEFAULT) for a in c.step.assuming]
+    found = {"states": states, "given": given, "by": c.step.reason.words, "verdict": word(c.verdict)}
+    return {**found, "remarks": _remarks(c.verdict)}
 
 
-def _reason(verdict: Verdict) -> str:
-    return verdict.reason if isinstance(verdict, (Undecided, Unsupported)) else ""
+def _remarks(verdict: Verdict) -> list[str]:
+    return list(remarks(verdict, reasons=numbers(verdict)))
 
 
 def _evidence(verdict: Verdict) -> dict[str, Any] | None:
@@ -73,10 +120,7 @@ def _evidence(verdict: Verdict) -> dict[str, Any] | None:
     return encode(verdict.point) if isinstance(verdict, (Refuted, IllFormed)) else None
 
 
-def _lines(checked: Checked, write: Callable[..., str]) -> dict[str, Any]:
-    lines = [write(checked.statement.claim)]
-    for c in checked.steps:
-        given = ", ".join(map(write, c.step.assuming))
-        condition = f" where {given}" if given else ""
-        lines.append(f"  {write(c.step.formula)}{condition}   [{c.step.reason.words}: {word(c.verdict)}]")
-    return {"lines": [*lines, f"{word(checked.verdict)}, stated as {checked.statement.stated}"]}
+def _page(file: str, checked: Checked, style: str) -> str:
+    """The statement with what was found of it, and what holds instead, if that is to be found."""
+    name = checked.statement.repaired
+    return shown(checked, style, _statements(file).get(name) or _statements("").get(name) if name else None)

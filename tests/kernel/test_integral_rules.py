@@ -35,13 +35,17 @@ def test_each_integral_and_weight_must_be_defined():
     proves(by.IntegralLinear(p, ((log(x), dmu),)), equal(integral(p, log(x) * dmu), log(x) * INT_MU), x > 0)
 
 
+def test_a_weight_of_1_is_left_out():
+    whole = integral(p, dmu + term(-1) * dnu)
+    proves(by.IntegralLinear(p, ((term(1), dmu), (term(-1), dnu))), equal(whole, INT_MU + term(-1) * INT_NU))
+    proves(by.IntegralLinear(p, ((term(1), dmu),)), equal(INT_MU, INT_MU))
+
+
 def test_a_difference_of_infinite_integrals_is_no_number():
     """∫(1 − 1) = 0, but ∫1 − ∫1 has no value where ∫1 is infinite."""
     one = integral(p, term(1))
-    parts = ((term(1), term(1)), (term(-1), term(1)))
-    whole = integral(p, Apply("+", (term(1) * term(1), term(-1) * term(1))))
-    separate = Apply("+", (term(1) * one, term(-1) * one))
-    proves(by.IntegralLinear(p, parts), equal(whole, separate), itself(one))
+    wanted = equal(integral(p, term(2) * term(1) + term(-2) * term(1)), term(2) * one + term(-2) * one)
+    proves(by.IntegralLinear(p, ((term(2), term(1)), (term(-2), term(1)))), wanted, itself(one))
 
 
 @pytest.mark.parametrize("weight", [dnu, 1 + dmu, density(nu, p) * x])

@@ -26,8 +26,8 @@ def point(found):
         ("exp(e) - 1 <= 2*e**2", ["0 < e", "e <= 1"]),
         ("(1 + x)**r >= 1 + r*x", ["x > -1"]),
         ("asin(sin(x)) = x", []),
-        ("a*c < b*c", ["a < b"]),
-        ("atan(x) + atan(1/x) = pi/2", ["x != 0"]),
+        ("a/c <= b/c", ["a < b", "c != 0"]),
+        ("atan(x) + atan(2/x) >= 1", ["x != 0"]),
         ("x < y => x**2 < y**2", []),
         ("x**2 = 1 <=> x = 1", []),
         ("x < 1 or x > 2", []),
@@ -45,10 +45,10 @@ def test_a_claim_that_fails_on_a_wide_set_is_refuted(goal, given):
         ("exp(t) <= 1 + t + 0.7182818*t**2", ["0 <= t", "t <= 1"]),
         ("x**x >= 0.6922006276", ["x > 0", "x < 1"]),
         ("(x - sqrt(2)/2)**2 + y**2 >= 1e-12", ["x >= 0", "x <= 1", "y >= 0", "y <= 1"]),
-        ("x**2 + (x*y - 1)**2 >= 1e-6", []),
+        ("x**2 + (x*y**2 - 3)**2 >= 1e-7", []),
         ("x*log(x) >= -0.36787944117", ["x > 0"]),
         ("x + y <= 1.41421356", ["x**2 + y**2 = 1"]),
-        ("sin(x) + cos(sqrt(2)*x) <= 2 - 1e-6", []),
+        ("cos(x) + cos(sqrt(3)*x) <= 2 - 1e-5", ["x >= 1"]),
     ],
 )
 def test_a_claim_that_fails_only_on_a_sliver_is_refuted(goal, given):
@@ -110,7 +110,7 @@ def test_numbers_too_large_to_write_out_do_not_use_up_the_time():
 
 
 def test_a_claim_without_variables_is_refuted_at_the_empty_point():
-    found = hunted("exp(pi*sqrt(163)) = 262537412640768744")
+    found = hunted("exp(pi) - pi >= 20")
     assert isinstance(found, Refuted)
     assert found.point.values == ()
 
@@ -126,7 +126,7 @@ def test_that_hypotheses_contradict_is_refuted_by_a_point_that_meets_them():
         ("1/(x**2 - 2) > -5", []),
         ("sqrt(x*y) = sqrt(x)*sqrt(y)", []),
         ("log(x*y) = log(x) + log(y)", []),
-        ("-p*log(p) - (1 - p)*log(1 - p) <= log(2)", ["p >= 0", "p <= 1"]),
+        ("p*log(p) <= p", ["p >= 0", "p <= 1"]),
         ("x**y = exp(y*log(x))", ["x >= 0"]),
         ("1/(exp(x) - 2) != 0", []),
         ("asin(x) <= 2", ["x >= 0", "x <= 1.0000001"]),
