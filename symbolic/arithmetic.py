@@ -59,8 +59,11 @@ def canonical(t: Term) -> Term:
     if _is_atom(opened):
         return opened
     found = fractions((opened,))
-    numerator, denominator = (rebuilt(p, found.generators) for p in found.pairs[0])
-    return quotient(numerator, denominator) if denominator != term(1) else numerator
+    above, below = found.pairs[0]
+    powers = next(iter(below.to_dict())) if len(below) == 1 else ()
+    if len(below) == 1 and all(_is_exp(g) for g, n in zip(found.generators, powers, strict=True) if n):
+        return rebuilt(above, found.generators, powers)
+    return quotient(rebuilt(above, found.generators), rebuilt(below, found.generators))
 
 
 @lru_cache(maxsize=1 << 16)
@@ -250,9 +253,17 @@ def _reduced(a: fmpq_mpoly, b: fmpq_mpoly) -> tuple[fmpq_mpoly, fmpq_mpoly]:
     return a / lead, b / lead
 
 
-def rebuilt(p: fmpq_mpoly, generators: tuple[Term, ...]) -> Term:
-    """The term of a polynomial, monomials in a fixed order, exponentials gathered into one."""
-    parts = [_monomial(powers, Fraction(int(c.p), int(c.q)), generators) for powers, c in p.to_dict().items()]
+def _is_exp(t: Term) -> bool:
+    return isinstance(t, Apply) and t.head == "exp"
+
+
+def rebuilt(p: fmpq_mpoly, generators: tuple[Term, ...], below: tuple[int, ...] = ()) -> Term:
+    """The term of a polynomial over a monomial of exponentials, monomials in a fixed order, exponentials gathered into one."""
+    low = below or (0,) * len(generators)
+    parts = [
+        _monomial(tuple(n - m for n, m in zip(powers, low, strict=True)), Fraction(int(c.p), int(c.q)), generators)
+        for powers, c in p.to_dict().items()
+    ]
     return Apply("+", parts) if len(parts) > 1 else parts[0] if parts else term(0)
 
 

@@ -295,13 +295,14 @@ def test_a_theorem_file_is_checked_line_by_line(theorem_file, capsys):
     square, slip = json.loads(capsys.readouterr().out)["statements"]
     assert (square["id"], square["verdict"], square["stated"]) == ("T.square", "proved", "proved")
     assert [step["verdict"] for step in square["steps"]] == ["proved", "proved"]
-    assert slip["verdict"] == "undecided"
+    assert slip["verdict"] == "refuted"
+    assert slip["remarks"][0].startswith("at x = ")
 
 
 def test_the_table_says_what_is_not_as_stated(theorem_file, capsys):
     assert main(["check", str(theorem_file), "--seconds", "5"]) == 1
     said = capsys.readouterr().out
-    assert "undecided, not proved" in said
+    assert "refuted, not proved" in said
     assert "1 of 2 statements" in said
 
 
@@ -312,16 +313,15 @@ def test_a_file_that_holds_no_statements_is_unusable(theorem_file, content, caps
     assert capsys.readouterr().err.startswith("symproof: the statements cannot be loaded")
 
 
-def test_rules_have_a_meaning():
+def test_rules_and_facts_have_a_meaning_and_a_source():
+    from symbolic.audit import ground
     from symbolic.certificates import Certificate
-    from symbolic.cli.library import meaning
     from symbolic.functions import FACTS
 
-    names = [
-        *(c.__name__ for c in Certificate.__args__ if c.__name__ != "UseFact"),
-        *(f"fact: {name}" for name in FACTS),
-    ]
-    assert all(map(meaning, names))
+    rules = [c.__name__ for c in Certificate.__args__ if c.__name__ != "UseFact"]
+    found = [ground(name) for name in (*rules, *(f"fact: {name}" for name in FACTS))]
+    assert all(g.says and g.source for g in found)
+    assert all(g.source.startswith(("symbolic.rules.", "symbolic.measures.")) for g in found[: len(rules)])
 
 
 library = pytest.mark.skipif(not (ROOT / "theorems" / "__init__.py").exists(), reason="the library is not there yet")

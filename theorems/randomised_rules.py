@@ -10,7 +10,7 @@ tangents that touch it at (P, Q), and these are affine in each gᵢ, so that the
 """
 
 from symbolic.claims import And
-from symbolic.derivations import Derivation, Statement, algebra, calculus, cases, logic, together, use
+from symbolic.derivations import Derivation, Statement, Use, algebra, calculus, cases, logic, use
 from symbolic.functions import on, pow_
 from symbolic.terms import Apply, Term, equal, term
 from theorems.notation import reals, state
@@ -84,10 +84,22 @@ AT_LEAST_ONE = Statement(
         power_sum((p, p_), (q, q_)) >= 1, p >= 0, p_ >= 0, q > 0, q_ > 0, equal(p + p_, 1), equal(q + q_, 1), alpha > 1
     ),
     derivation=Derivation()
-    .have(alpha * p - (alpha - 1) * q + (alpha * p_ - (alpha - 1) * q_) >= 1, algebra("p + p′ = q + q′ = 1"))
+    .have(equal(alpha * p - (alpha - 1) * q + (alpha * p_ - (alpha - 1) * q_), 1), algebra("p + p′ = q + q′ = 1"))
     .so(logic("the tangents at c = 1").with_(use(SLANTED), use(SLANTED, {p: p_, q: q_}))),
     example={p: "1/2", p_: "1/2", q: "1/3", q_: "2/3", alpha: 2},
 )
+BELOW = Statement(
+    id="L.renyi.tangents",
+    title="Two tangents are below a two-point power sum",
+    claim=state(
+        tangent(r, p, q) + tangent(s, p_, q_) <= power_sum((p, p_), (q, q_)),
+        p >= 0, p_ >= 0, q > 0, q_ > 0, r >= 0, s >= 0, alpha > 1,
+    ),
+    derivation=Derivation().so(
+        logic("the tangent lemma twice").with_(use(ABOVE, {c: r}), use(ABOVE, {c: s, p: p_, q: q_}))
+    ),
+    example={p: 1, p_: 1, q: 1, q_: 1, r: 1, s: 1, alpha: 2},
+)  # fmt: skip
 SEGMENT = Statement(
     id="L.segment",
     title="An average is at most what both numbers are at most",
@@ -97,9 +109,10 @@ SEGMENT = Statement(
 )
 
 
-def corner(*chosen: int) -> Term:
+def vertex(*chosen: int) -> Term:
     """x at the chosen places and y at the others."""
-    return Apply("+", tuple(xs[i] if chosen[i] else ys[i] for i in range(3)))
+    first, second, third = (x if one else y for x, y, one in zip(xs, ys, chosen, strict=True))
+    return first + second + third
 
 
 def average(i: int) -> Term:
@@ -110,7 +123,7 @@ def average(i: int) -> Term:
 UNIT = tuple(bound for g in gamma for bound in (g >= 0, g <= 1))
 BITS = (0, 1)
 EDGES = tuple(
-    (average(0) + Apply("+", (xs[1] if j else ys[1], xs[2] if k else ys[2])), corner(1, j, k), corner(0, j, k))
+    (average(0) + (xs[1] if j else ys[1]) + (xs[2] if k else ys[2]), vertex(1, j, k), vertex(0, j, k))
     for j in BITS for k in BITS
 )  # fmt: skip
 FACES = tuple((average(0) + average(1) + (xs[2] if k else ys[2]), EDGES[2 + k][0], EDGES[k][0]) for k in BITS)
@@ -124,7 +137,7 @@ def between(value: Term, high: Term, low: Term, i: int) -> tuple:
 CUBE = Statement(
     id="L.cube",
     title="What is affine in each of three coordinates is largest at a corner",
-    claim=state(CENTRE <= M, *(corner(i, j, k) <= M for i in BITS for j in BITS for k in BITS), *UNIT),
+    claim=state(CENTRE <= M, *(vertex(i, j, k) <= M for i in BITS for j in BITS for k in BITS), *UNIT),
     derivation=Derivation()
     .have(*between(*EDGES[0], 0))
     .have(*between(*EDGES[1], 0))
@@ -136,43 +149,107 @@ CUBE = Statement(
     example={M: 1, **dict.fromkeys((*xs, *ys), 0), **dict.fromkeys(gamma, "1/2")},
 )
 
-def total(first: Vector) -> Term:
-    return first[0] + first[1] + first[2]
 
 
-PROBABILITIES = (*(m >= 0 for m in a), *(n > 0 for n in b), equal(total(a), 1), equal(total(b), 1), alpha > 1)
+def along(c: Term) -> Vector:
+    """The three tangents along aᵢ = cbᵢ."""
+    return tuple(tangent(c, m, n) for m, n in zip(a, b, strict=True))
+
+
+def answered(first: Vector, second: Vector) -> Term:
+    """Σ gᵢxᵢ + (1 − gᵢ)yᵢ."""
+    parts = tuple(g * m + (1 - g) * n for g, m, n in zip(gamma, first, second, strict=True))
+    return parts[0] + parts[1] + parts[2]
+
+
+RISE, FALL = along(r), along(s)
 MERGED = tuple(power_sum(merged(a, *m), merged(b, *m)) for m in MERGES)
+POSITIVE = (*(m >= 0 for m in a), *(n > 0 for n in b), r >= 0, s >= 0, alpha > 1)
+PROBABILITIES = (equal(a[0] + a[1] + a[2], 1), equal(b[0] + b[1] + b[2], 1))
 BOUNDED = tuple(m <= M for m in MERGED)
-RISE, FALL = (tuple(tangent(k, m, n) for m, n in zip(a, b, strict=True)) for k in (r, s))
-LINES = dict(zip((*xs, *ys), (*RISE, *FALL), strict=True))
+CORNERS = (RISE[0] + RISE[1] + FALL[2], FALL[0] + RISE[1] + RISE[2], RISE[0] + FALL[1] + RISE[2])
+OPPOSITE = (FALL[0] + FALL[1] + RISE[2], RISE[0] + FALL[1] + FALL[2], FALL[0] + RISE[1] + FALL[2])
 
 
-def above(c: Term, p_at: Term, q_at: Term):
-    return use(ABOVE, {ABOVE_C: c, p: p_at, q: q_at})
+def corner(merge: int, i: int, j: int, k: int, words: str) -> Statement:
+    """At the corner at which outcomes i and j are merged and k is alone."""
+    alone = {p: a[i] + a[j], q: b[i] + b[j], p_: a[k], q_: b[k]}
+    return Statement(
+        id=f"L.renyi.corner{k + 1}",
+        title=f"At the corner where {words} outcomes are merged the tangents are below the power sum",
+        claim=state(CORNERS[merge] <= M, *POSITIVE, BOUNDED[merge]),
+        derivation=Derivation()
+        .start(CORNERS[merge])
+        .equals(tangent(r, a[i] + a[j], b[i] + b[j]) + FALL[k], algebra("tangents are linear"))
+        .at_most(MERGED[merge], logic("two tangents").with_(use(BELOW, alone)))
+        .at_most(M, logic("given")),
+        example={alpha: 2, r: 1, s: 1, M: 2, **dict.fromkeys((*a, *b), "1/3")},
+    )
 
 
-ABOVE_C = c
+FIRST, LAST, OUTER = corner(0, 0, 1, 2, "the first two"), corner(1, 1, 2, 0, "the last two"), corner(2, 0, 2, 1, "the outer two")
+SWAPPED = {r: s, s: r}
+TANGENTS = {**dict(zip(xs, RISE, strict=True)), **dict(zip(ys, FALL, strict=True))}
+WHOLE = RISE[0] + RISE[1] + RISE[2]
+TOGETHER = Statement(
+    id="L.renyi.all",
+    title="At the corner of everything the tangents are at most 1",
+    claim=state(WHOLE <= M, M >= 1, *PROBABILITIES, r >= 0, alpha > 1),
+    derivation=Derivation()
+    .start(WHOLE)
+    .equals(tangent(r, a[0] + a[1] + a[2], b[0] + b[1] + b[2]), algebra("tangents are linear"))
+    .equals(alpha * pow_(r, alpha - 1) - (alpha - 1) * pow_(r, alpha), algebra("the masses are 1"))
+    .at_most(term(1), logic("the tangent at 1").with_(use(AT_ONE, {c: r})))
+    .at_most(M, logic("given")),
+    example={alpha: 2, r: 1, M: 1, **dict.fromkeys((*a, *b), "1/3")},
+)
+CENTRAL = Statement(
+    id="L.renyi.average",
+    title="The average of the tangents is at most what the merged power sums are at most",
+    claim=state(answered(RISE, FALL) <= M, *POSITIVE, *PROBABILITIES, *BOUNDED, M >= 1, *UNIT),
+    derivation=Derivation()
+    .have(WHOLE <= M, logic("all").with_(use(TOGETHER)))
+    .have(FALL[0] + FALL[1] + FALL[2] <= M, logic("none").with_(use(TOGETHER, {r: s})))
+    .have(CORNERS[0] <= M, logic("the first two").with_(use(FIRST)))
+    .have(OPPOSITE[0] <= M, logic("the first two").with_(use(FIRST, SWAPPED)))
+    .have(CORNERS[1] <= M, logic("the last two").with_(use(LAST)))
+    .have(OPPOSITE[1] <= M, logic("the last two").with_(use(LAST, SWAPPED)))
+    .have(CORNERS[2] <= M, logic("the outer two").with_(use(OUTER)))
+    .have(OPPOSITE[2] <= M, logic("the outer two").with_(use(OUTER, SWAPPED)))
+    .so(logic("affine in each coordinate").with_(use(CUBE, TANGENTS))),
+    example={M: 2, alpha: 2, r: 1, s: 1, **dict.fromkeys((*a, *b), "1/3"), **dict.fromkeys(gamma, "1/2")},
+)
 
 
-def corners(i: int, j: int) -> tuple:
-    k = 3 - i - j
-    both = tuple(use(ABOVE, {c: slope, p: m, q: n}) for slope in (r, s) for m, n in ((a[i] + a[j], b[i] + b[j]), (a[k], b[k])))
-    low, high = RISE[i] + RISE[j] + FALL[k], FALL[i] + FALL[j] + RISE[k]
-    return And((low <= MERGED[MERGES.index((i, j))], high <= MERGED[MERGES.index((i, j))])), algebra("tangents").with_(*both)
+def told(vector: Vector) -> tuple[Term, Term]:
+    """The two-point distribution of the rule's answer."""
+    yes, no = (tuple(g * m for g, m in zip(weights, vector, strict=True)) for weights in (gamma, [1 - g for g in gamma]))
+    return yes[0] + yes[1] + yes[2], no[0] + no[1] + no[2]
 
 
-CORNERS = Statement(
-    id="L.renyi.corners",
-    title="At the corners the tangents are below the power sums of the merged pairs",
+(YES, NO), (YES_, NO_) = told(a), told(b)
+MASSES = POSITIVE[:6]
+INSIDE = Statement(
+    id="L.renyi.inside",
+    title="A randomised rule, where both answers are possible",
     claim=state(
-        And(tuple(corners(*m)[0] for m in MERGES)),
-        *PROBABILITIES, r >= 0, s >= 0,
+        power_sum((YES, NO), (YES_, NO_)) <= M,
+        *MASSES, *PROBABILITIES, *BOUNDED, M >= 1, alpha > 1, *UNIT, YES_ > 0, NO_ > 0,
     ),
     derivation=Derivation()
-    .have(*corners(*MERGES[0]))
-    .have(*corners(*MERGES[1]))
-    .have(*corners(*MERGES[2]))
-    ,
-    example={M: 2, alpha: 2, r: 1, s: 1, **dict.fromkeys((*a, *b), "1/3")},
-)
-STATEMENTS = (ABOVE, TOUCHING, AT_ONE, SLANTED, AT_LEAST_ONE, SEGMENT, CUBE, CORNERS)
+    .have(YES >= 0, algebra("a sum of products"))
+    .have(NO >= 0, algebra("a sum of products"))
+    .have(YES / YES_ >= 0, algebra("a quotient"))
+    .have(NO / NO_ >= 0, algebra("a quotient"))
+    .start(power_sum((YES, NO), (YES_, NO_)))
+    .equals(
+        tangent(YES / YES_, YES, YES_) + tangent(NO / NO_, NO, NO_),
+        logic("the tangents that touch").with_(use(TOUCHING, {p: YES, q: YES_}), use(TOUCHING, {p: NO, q: NO_})),
+    )
+    .equals(answered(along(YES / YES_), along(NO / NO_)), algebra("tangents are linear"))
+    .at_most(M, logic("the average of the tangents").with_(use(CENTRAL, {r: YES / YES_, s: NO / NO_}))),
+    example={M: 2, alpha: 2, **dict.fromkeys((*a, *b), "1/3"), **dict.fromkeys(gamma, "1/2")},
+)  # fmt: skip
+STATEMENTS = (
+    ABOVE, TOUCHING, AT_ONE, SLANTED, AT_LEAST_ONE, BELOW, SEGMENT, CUBE, FIRST, LAST, OUTER, TOGETHER, CENTRAL, INSIDE,
+)  # fmt: skip

@@ -51,6 +51,7 @@ _INTEGRAL = (("densities", densities), ("linearity", linearity), ("both ways", b
 
 logic = Reason("logic", strategy.LOGIC)
 substitution = Reason("substitution", strategy.SUBSTITUTION + strategy.ALGEBRA)
+chained = Reason("the lines above", strategy.LOGIC)
 together = Reason("together", strategy.LOGIC + strategy.ALGEBRA)
 algebra = Reason("algebra", strategy.ALGEBRA)
 calculus = Reason("calculus", strategy.STRATEGY)
@@ -58,6 +59,7 @@ cases = Reason("by cases", strategy.STRATEGY)
 definition = Reason("definition", strategy.QUICK + _SUP + strategy.SLOW)
 supremum = Reason("supremum over events", strategy.QUICK + _SUP + strategy.SLOW)
 integral_sign = Reason("under the integral sign", strategy.QUICK + _INTEGRAL + strategy.SLOW)
+mass_one = Reason("densities have mass one", (*strategy.QUICK, ("masses", masses), *strategy.SLOW))
 
 
 def domination(*bounds: Term) -> Reason:

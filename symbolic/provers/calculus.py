@@ -14,6 +14,7 @@ from symbolic.provers.goals import Effort, Goal, order
 from symbolic.provers.inversion import inversion
 from symbolic.provers.ladders import ladder
 from symbolic.provers.ranges import ends
+from symbolic.provers.regions import undefined
 from symbolic.provers.rewriting import terms_of
 from symbolic.provers.roots import root
 from symbolic.provers.shown import Shown, combined, leaf, step
@@ -29,7 +30,7 @@ DEEPEST, ZERO = 9, term(0)
 def calculus(goal: Goal, effort: Effort) -> by.Certificate | None:
     """A relation <, <= or != by the signs of factors, derivatives along ladders, and cuts."""
     r = goal.target
-    if not isinstance(r, Relation) or r.op == "=" or effort.depth < 2 or _is_piecewise(r):
+    if not isinstance(r, Relation) or r.op == "=" or effort.depth < 2 or _is_piecewise(r) or undefined(r, goal.hypotheses):
         return None
     found = _parted(Search(effort, WAYS, crossing), goal)
     return None if found is None else found.certificate

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from fractions import Fraction
 from functools import lru_cache
 
 from symbolic import certificates as by
-from symbolic.arithmetic import canonical, fractions
+from symbolic.arithmetic import fractions
 from symbolic.claims import replace
-from symbolic.functions import FACTS, absolute, cos, empty, everything, pi, sin, x
+from symbolic.functions import FACTS, absolute, empty, everything, x
 from symbolic.provers.goals import Effort, Goal
-from symbolic.provers.steps import decide, equation, fact, follows, weaker
-from symbolic.terms import Apply, Number, Relation, Symbol, Term, equal, exponent, term
+from symbolic.provers.steps import decide, equation, fact, weaker
+from symbolic.terms import Apply, Number, Relation, Term, equal, exponent, term
 
 ROUNDS = 3
 ZERO = term(0)
@@ -22,16 +23,21 @@ def closed(terms: Iterable[Term], goal: Goal, effort: Effort) -> list[Proof]:
     """Facts about the generators of the terms, and about the generators that these facts bring in."""
     speaking, seen, found = list(terms), set[Term](), list[Proof]()
     for _ in range(ROUNDS):
-        new = [g for g in fractions(speaking).generators if isinstance(g, Apply) and g not in seen]
-        if not new:
-            break
+        new = [g for g in dict.fromkeys(g for t in speaking for g in _opaque(t)) if g not in seen]
         seen.update(new)
+        speaking = []
         for g in new:
             effort.tick()
             more = list(_facts(g, goal, effort))
             found.extend(more)
             speaking.extend(r.right - r.left for r, _ in more)
     return found
+
+
+@lru_cache(maxsize=1 << 14)
+def _opaque(t: Term) -> tuple[Apply, ...]:
+    """The generators of a term that are not symbols."""
+    return tuple(g for g in fractions((t,)).generators if isinstance(g, Apply))
 
 
 def _facts(t: Apply, goal: Goal, effort: Effort) -> Iterator[Proof]:
@@ -98,7 +104,7 @@ def _measured(t: Apply) -> Iterator[Proof]:
 def _density(name: str, mu: Term, outcome: Term, nu: Term | None = None, weight: Term | None = None) -> Proof:
     """A fact about densities: its real x and its outcome x bear the same name, so they are told apart by sort."""
     wanted = {"outcome": outcome, "real": weight}
-    values = {s: {"mu": mu, "nu": nu}.get(s.name) if s.sort == "measure" else wanted[s.sort] for s in FACTS[name].symbols()}
+    values = {s: {"mu": mu, "nu": nu}.get(s.name, wanted.get(s.sort)) for s in FACTS[name].symbols()}
     given = {s: v for s, v in values.items() if v is not None}
     stated = replace(FACTS[name].conclusion, given)
     assert isinstance(stated, Relation)
@@ -138,7 +144,7 @@ def _size() -> tuple[Proof, ...]:
 
 def _shifted(goal: Relation, size: by.Certificate, sign: by.Certificate, times: int) -> by.Certificate:
     """The goal from |x| = ±x, used backwards, and so many times the sign of x."""
-    products = (by.Product(term(times).value, (), (1,)),) if times else ()
+    products = (by.Product(Fraction(times), (), (1,)),) if times else ()
     return by.Combine(goal, (size, sign), (), products, ((0, term(-1)),))
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
+from itertools import islice
+from math import comb
 
 from flint import fmpq_mpoly
 
@@ -12,18 +14,20 @@ from symbolic.arithmetic import rebuilt
 from symbolic.claims import FALSE
 from symbolic.provers.cones import Certifier, column, contradictory, given, one, refuted
 from symbolic.provers.elimination import Elimination, eliminated, homogenized, unchanged
-from symbolic.provers.forms import sum_of_squares
+from symbolic.provers.forms import plain_sum_of_squares, sum_of_squares
 from symbolic.provers.goals import Effort, Goal, OutOfTime, order
 from symbolic.provers.pools import monomials, pool, used
 from symbolic.provers.programs import solved
 from symbolic.provers.samples import counterexample
-from symbolic.provers.steps import contradiction, fact
-from symbolic.provers.systems import IMPOSSIBLE, System, system, with_squares
+from symbolic.provers.steps import contradiction, decide, fact
+from symbolic.provers.systems import IMPOSSIBLE, Known, System, system, with_squares
 from symbolic.terms import Relation, term
 
 ZERO = term(0)
 MOST_MULTIPLES = 400
-PRODUCTS, SQUARES = 4.0, 12.0  # seconds
+HIGHEST_POWER = 8
+MOST_MONOMIALS = 170
+PRODUCTS, SQUARES = 0.5, 12.0  # seconds, for products by the depth
 
 
 def linear(goal: Goal, effort: Effort) -> by.Certificate | None:
@@ -40,10 +44,10 @@ def linear(goal: Goal, effort: Effort) -> by.Certificate | None:
 
 def products(goal: Goal, effort: Effort) -> by.Certificate | None:
     """A relation that is a sum of products of hypotheses and squares."""
-    found = system(goal, effort)
+    found = system(goal, effort, 2)
     if found is None or found.op == "=" or effort.depth < 1:
         return None
-    return _concluded(found, within(PRODUCTS, effort, partial(of_system, found)), goal, effort)
+    return _concluded(found, within(PRODUCTS * effort.depth, effort, partial(of_system, found)), goal, effort)
 
 
 def of_system(found: System, effort: Effort) -> by.Certificate | None:
@@ -53,9 +57,11 @@ def of_system(found: System, effort: Effort) -> by.Certificate | None:
     reduced = eliminated(whole)
     if counterexample(reduced.system, effort):
         return None
-    for elements, equations in pool(reduced.system, effort):
+    for level, (elements, equations) in enumerate(pool(reduced.system, effort)):
         effort.tick()
         total = contradictory(elements, equations, effort)
+        if total is None and not level:
+            total = plain_sum_of_squares(reduced.system, found.relation != IMPOSSIBLE, effort)
         if total is not None:
             return Certifier(found, reduced).certificate(total)
     return None
@@ -66,35 +72,68 @@ def equations(goal: Goal, effort: Effort) -> by.Certificate | None:
     found = system(goal, effort)
     if found is None or found.op != "=":
         return None
+    proof = _by_multiples(found, effort)
+    if proof is None and effort.depth > 3:
+        proof = _by_power(found, effort)
+    return _concluded(found, proof, goal, effort)
+
+
+def _by_multiples(found: System, effort: Effort) -> by.Certificate | None:
     reduced = eliminated(found)
     alone = not any(reduced.system.facts[i].gap for i in reduced.system.ops("="))
     for multiplier in _multipliers(reduced.system) if not alone else ((),):
         effort.tick()
-        factors = _cofactors(reduced, multiplier, effort)
+        factors = _cofactors(reduced, multiplier, 3 if effort.depth > 3 and not multiplier else 1, effort)
         if factors is not None:
-            used = (*multiplier, *factors)
-            terms = tuple((k, rebuilt(factors[i], found.generators)) for k, i in enumerate(used) if k >= len(multiplier))
-            proofs = tuple(found.facts[i].proof for i in used)
-            proof = by.Combine(found.relation, proofs, tuple(range(len(multiplier))), (), terms)
-            return _concluded(found, proof, goal, effort)
+            return _combination(found, multiplier, factors)
     return None
+
+
+def _by_power(found: System, effort: Effort) -> by.Certificate | None:
+    """An equation, since otherwise a power of what would not be 0 is a sum of multiples of equations."""
+    r = found.relation
+    other = Relation("!=", r.left, r.right)
+    whole = found.given(Known(other, by.Assume(other), found.gap))
+    reduced = eliminated(whole)
+    if not any(reduced.system.facts[i].gap for i in reduced.system.ops("=")):
+        return None
+    size = len(used(reduced.system))
+    for n in range(1, HIGHEST_POWER):
+        degree = (n + 1) * reduced.system.gap.total_degree()
+        if comb(size + degree, size) > MOST_MONOMIALS:
+            break
+        multiplier = (len(found.facts),) * n
+        factors = _cofactors(reduced, multiplier, 1, effort)
+        if factors is not None:
+            return decide(r, by.Assume(r), _combination(whole, multiplier, factors), r)
+    return None
+
+
+def _combination(found: System, multiplier: tuple[int, ...], factors: dict[int, fmpq_mpoly]) -> by.Combine:
+    """What is to be shown, times the multiplier, as Σ factor·equation."""
+    start = len(multiplier)
+    proofs = tuple(found.facts[i].proof for i in (*multiplier, *factors))
+    terms = tuple((start + k, rebuilt(f, found.generators)) for k, f in enumerate(factors.values()))
+    return by.Combine(found.relation, proofs, tuple(range(start)), (), terms)
 
 
 def _multipliers(reduced: System) -> Iterator[tuple[int, ...]]:
     """Products of facts that are not 0."""
     yield ()
-    places = [i for i in reduced.ops("!=", "<") if not reduced.facts[i].gap.is_constant()][:8]
+    places = [i for i in reduced.ops("!=", "<") if not reduced.facts[i].gap.is_constant()][:6]
     yield from ((i,) for i in places)
-    yield from ((i, j) for i in places for j in places if i <= j)
+    yield from ((i, j) for i in places[:4] for j in places[:4] if i <= j)
 
 
-def _cofactors(reduced: Elimination, multiplier: tuple[int, ...], effort: Effort) -> dict[int, fmpq_mpoly] | None:
+def _cofactors(
+    reduced: Elimination, multiplier: tuple[int, ...], levels: int, effort: Effort
+) -> dict[int, fmpq_mpoly] | None:
     """Factors under which the equations add up to what is to be shown times the multiplier."""
     now, whole = reduced.system, reduced.original.gap
     target = now.gap
     for i in multiplier:
         target, whole = target * now.facts[i].gap, whole * reduced.original.facts[i].gap
-    for multiples in _multiples(now, target.total_degree()) if not target.is_zero() else ((),):
+    for multiples in islice(_multiples(now, target.total_degree()), levels) if not target.is_zero() else ((),):
         effort.tick()
         weights = solved([column(now.facts[i].gap * m) for i, m in multiples], column(target))
         if weights is not None:
@@ -162,7 +201,7 @@ def _concluded(found: System, proof: by.Certificate | None, goal: Goal, effort: 
 
 def sums_of_squares(goal: Goal, effort: Effort) -> by.Certificate | None:
     """A relation that is a sum of products of hypotheses, each times a sum of squares."""
-    found = system(goal, effort)
+    found = system(goal, effort, 3)
     if found is None or found.op == "=" or effort.depth < 2:
         return None
     return _concluded(found, within(SQUARES, effort, partial(_by_squares, found)), goal, effort)

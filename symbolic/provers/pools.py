@@ -16,6 +16,7 @@ Multiple = tuple[int, fmpq_mpoly, fmpq_mpoly]
 MOST = 500  # elements added by one level
 MOST_MULTIPLES = 300
 LONGEST = 24  # variables of a product
+FEW = 8
 PAIRED = 24  # facts up to which all products of two are tried
 
 
@@ -34,10 +35,11 @@ def pool(system: System, effort: Effort) -> Iterator[tuple[list[Element], list[M
         longer = distinct(elements, telescopes(system, facts))
         yield longer, equations_times(system, degree)
     levels: list[Iterable[Element]] = [
+        (s * e for s in _simple(system, ()) for e in facts[-FEW:]),
         (a * b for a in pairs for b in last),
         (a * b for a in pairs for b in facts),
         binomials(system, even),
-        powers(facts[-8:], top),
+        powers(facts[-FEW:], top),
         (s * e for s in binomials(system, even) for e in facts),
     ]
     for level in levels:

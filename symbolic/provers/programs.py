@@ -10,7 +10,8 @@ from flint import fmpq, fmpq_mat, nmod_mat
 Column = Mapping[Hashable, fmpq]
 Weights = dict[int, fmpq]
 ZERO, ONE = fmpq(0), fmpq(1)
-SMALL = 3_000  # cells up to which the exact simplex method is faster than floating point
+SMALL = 10_000  # cells up to which the exact simplex method is tried before floating point
+MOST_CHANGES = 150_000  # of cells, after which it gives up
 PRIME = (1 << 61) - 1
 PATIENCE = 60  # pivots after which Bland's rule takes over
 
@@ -30,7 +31,10 @@ class Program:
             return None
         rows = sorted({r for j in alive for r in self.columns[j]} | set(self.target), key=repr)
         if len(rows) * len(alive) <= SMALL:
-            return _Tableau.of(self, alive, rows).solve(tick)
+            try:
+                return _Tableau.of(self, alive, rows).solve(tick)
+            except _TooLong:
+                pass
         return _rounded(self, alive, rows, tick)
 
     def _sieved(self) -> list[int] | None:
@@ -55,6 +59,10 @@ class Program:
         return sorted(alive)
 
 
+class _TooLong(Exception):
+    """The exact method takes too many steps."""
+
+
 @dataclass(slots=True)
 class _Tableau:
     """The simplex method, first phase, with sparse exact rows."""
@@ -63,6 +71,7 @@ class _Tableau:
     right: list[fmpq]
     basis: list[int | None]
     free: frozenset[int]
+    changes: int = 0
 
     @classmethod
     def of(cls, program: Program, alive: Sequence[int], rows: Sequence[Hashable]) -> _Tableau:
@@ -123,6 +132,8 @@ class _Tableau:
         return place
 
     def _pivot(self, i: int, j: int) -> None:
+        if self.changes > MOST_CHANGES:
+            raise _TooLong
         scale = self.rows[i][j]
         pivot = self.rows[i] = {k: v / scale for k, v in self.rows[i].items()}
         self.right[i] /= scale
@@ -130,6 +141,7 @@ class _Tableau:
         for k, row in enumerate(self.rows):
             if k != i and (factor := row.get(j)) is not None:
                 self.right[k] -= factor * self.right[i]
+                self.changes += len(pivot)
                 for c, v in pivot.items():
                     if new := row.get(c, ZERO) - factor * v:
                         row[c] = new
@@ -197,5 +209,25 @@ def _pivots(program: Program, support: Sequence[int], rows: Sequence[Hashable]) 
 
 def solved(columns: Sequence[Column], target: Column) -> Weights | None:
     """Weights of any sign under which the columns add up to the target, some solution of the linear equations."""
-    rows = list(dict.fromkeys(r for c in (*columns, target) for r in c))
-    return _exact(Program(columns, target, frozenset(range(len(columns)))), range(len(columns)), rows) if rows else {}
+    rows = list(dict.fromkeys(r for c in columns for r in c))
+    if not set(target) <= set(rows):
+        return None
+    return _exact(Program(columns, target, frozenset(range(len(columns)))), _peeled(columns, target), rows) if rows else {}
+
+
+def _peeled(columns: Sequence[Column], target: Column) -> list[int]:
+    """The columns but for those that must have no weight since they alone reach some row."""
+    rows: dict[Hashable, set[int]] = {}
+    for j, c in enumerate(columns):
+        for r in c:
+            rows.setdefault(r, set()).add(j)
+    alone = [r for r, here in rows.items() if len(here) == 1 and r not in target]
+    kept = set(range(len(columns)))
+    while alone:
+        for j in tuple(rows[alone.pop()]):
+            kept.discard(j)
+            for r in columns[j]:
+                rows[r].discard(j)
+                if len(rows[r]) == 1 and r not in target:
+                    alone.append(r)
+    return sorted(kept)

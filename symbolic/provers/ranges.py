@@ -295,17 +295,58 @@ def ends(hypotheses: frozenset[Formula]) -> dict[Symbol, Ends]:
 
 def _tightened(now: Ends, symbol: Symbol, bound: Bound, known: dict[Symbol, Ends]) -> Ends:
     number = rational(bound.value)
-    box = {s: known[s] for s in free(bound.value) if s in known}
-    if number is None and all(_sided(e) for e in box.values()):
-        number = _outward(bound.value, {s: (e.low or Fraction(0), e.high or Fraction(0)) for s, e in box.items()}, bound.lower)
+    shown = bound.shown if number is not None else None
     if number is None:
-        return now
-    strict = bound.strict
+        found = _linear_end(symbol, bound, known) or _enclosed_end(symbol, bound, known)
+        if found is None:
+            return now
+        number, shown = found
+    assert shown is not None
+    if bound.value != Number(number) and rational(bound.value) is not None:
+        end = Number(number)
+        goal = Relation(bound.shown.relation.op, *((end, symbol) if bound.lower else (symbol, end)))
+        shown = settled(combined(goal, [bound.shown], [(1, (), (0,))]))
+    strict = shown.relation.op == "<"
     if bound.lower and (now.low is None or number > now.low or (number == now.low and strict and not now.strict[0])):
-        return Ends(number, now.high, _rounded(number, symbol, bound, box), now.above)
+        return Ends(number, now.high, shown, now.above)
     if not bound.lower and (now.high is None or number < now.high or (number == now.high and strict and not now.strict[1])):
-        return Ends(now.low, number, now.below, _rounded(number, symbol, bound, box))
+        return Ends(now.low, number, now.below, shown)
     return now
+
+
+def _linear_end(symbol: Symbol, bound: Bound, known: dict[Symbol, Ends]) -> tuple[Fraction, Shown] | None:
+    """An end from a bound that is a sum of multiples of other symbols, by an end of each."""
+    found = fractions((bound.value,))
+    numerator, denominator = found.pairs[0]
+    if not denominator.is_one() or numerator.total_degree() != 1:
+        return None
+    number, facts, weights = Fraction(0), [bound.shown], [Fraction(1)]
+    for powers, coefficient in numerator.to_dict().items():
+        c = Fraction(int(coefficient.p), int(coefficient.q))
+        place = next((i for i, n in enumerate(powers) if n), None)
+        if place is None:
+            number += c
+            continue
+        s = found.generators[place]
+        e = known.get(s, Ends()) if isinstance(s, Symbol) else Ends()
+        end, side = (e.low, e.below) if (c > 0) == bound.lower else (e.high, e.above)
+        if end is None or side is None:
+            return None
+        number += c * end
+        facts.append(side)
+        weights.append(abs(c))
+    op = "<" if any(f.relation.op == "<" for f in facts) else "<="
+    goal = Relation(op, *((Number(number), symbol) if bound.lower else (symbol, Number(number))))
+    return number, settled(combined(goal, facts, [(w, (), (i,)) for i, w in enumerate(weights)]))
+
+
+def _enclosed_end(symbol: Symbol, bound: Bound, known: dict[Symbol, Ends]) -> tuple[Fraction, Shown] | None:
+    """An end from a bound that is a constant, or a term on a box."""
+    box = {s: known[s] for s in free(bound.value) if s in known}
+    if not all(_sided(e) for e in box.values()):
+        return None
+    number = _outward(bound.value, {s: (e.low or Fraction(0), e.high or Fraction(0)) for s, e in box.items()}, bound.lower)
+    return None if number is None else (number, _rounded(number, symbol, bound, box))
 
 
 def _sided(e: Ends) -> bool:
@@ -330,12 +371,8 @@ def _outward(value: Term, box: Box, lower: bool) -> Fraction | None:
 
 def _rounded(number: Fraction, symbol: Symbol, bound: Bound, box: dict[Symbol, Ends]) -> Shown:
     """number ≤ symbol (or symbol ≤ number), passing by the value of the bound."""
-    if bound.value == Number(number):
-        return bound.shown
     end = Number(number)
     goal = Relation(bound.shown.relation.op, *((end, symbol) if bound.lower else (symbol, end)))
-    if rational(bound.value) is not None:
-        return settled(combined(goal, [bound.shown], [(1, (), (0,))]))
     outer = Relation("<=", *((end, bound.value) if bound.lower else (bound.value, end)))
     corners = tuple((s, e.low or Fraction(0), e.high or Fraction(0)) for s, e in sorted(box.items(), key=lambda item: key(item[0])))
     enclosed = within(leaf(by.Enclose(outer, corners, (None,), 96, 0)), box)

@@ -19,7 +19,7 @@ from symbolic.terms import Apply, Relation, Symbol, Term, free
 Doubles = np.ndarray[Any, np.dtype[np.float64]]
 Sample = dict[Symbol, Doubles]
 NOISE, TINY, TINY_SLACK = 1e-50, 1e-300, 1e-40
-UNCLEAR, REFINED, PRECISION = 1e-10, 24, 192
+UNCLEAR, REFINED, PRECISION, MODEST = 1e-10, 24, 192, 20
 DRAWN, KEPT = 4000, 400
 SMALL = 2.0 ** np.arange(-28, 0.0)
 LARGE = np.concatenate((SMALL, np.linspace(1, 8, 29)[1:], 2.0 ** np.arange(3.25, 24, 0.5)))
@@ -130,6 +130,17 @@ def _precise(t: Term, box: Box) -> float:
     except (Unbounded, ValueError):
         return math.nan
     return 0.0 if value.low < 0 < value.high else float(value.low)
+
+
+def undefined(r: Relation, hypotheses: frozenset[Formula]) -> bool:
+    """Whether the relation is certainly undefined at some point where the hypotheses hold."""
+    points = sample(hypotheses, symbols(r)) if symbols(r) else None
+    seen = slacks(r, hypotheses)
+    if points is None or seen is None:
+        return False
+    missing = [i for i in np.nonzero(np.isnan(seen))[0] if all(abs(v[i]) < MODEST for v in points.values())]
+    boxes = ({s: (Fraction(float(v[i])),) * 2 for s, v in points.items()} for i in missing[:: len(missing) // 4 + 1])
+    return any(math.isnan(_precise(r.right - r.left, box)) for box in boxes)
 
 
 def addends(t: Term) -> list[Term]:

@@ -5,13 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from flint import fmpq
+from flint import fmpq, fmpq_mpoly
 
 from symbolic.provers.goals import Effort
 from symbolic.provers.systems import System
 
 POINTS = 150
-VALUES = tuple(fmpq(p, q) for p, q in ((1, 1), (0, 1), (-1, 1), (2, 1), (1, 2), (3, 1), (-2, 1), (1, 10), (10, 1), (-1, 2)))
+VALUES = tuple(fmpq(p, q) for p, q in ((1, 1), (0, 1), (-1, 1), (2, 1), (1, 2), (3, 1), (-2, 1), (1, 9), (9, 1), (-1, 2)))
+CIRCLE = tuple(
+    (fmpq(a, c), fmpq(b, c))
+    for a, b, c in ((3, 4, 5), (4, 3, 5), (-3, 4, 5), (4, -3, 5), (5, 12, 13), (12, 5, 13), (0, 1, 1), (1, 0, 1), (-1, 0, 1))
+)
+Bounds = tuple[fmpq | None, fmpq | None]
 
 
 def counterexample(refutation: System, effort: Effort) -> bool:
@@ -22,13 +27,19 @@ def counterexample(refutation: System, effort: Effort) -> bool:
 
 def points(system: System, most: int = POINTS) -> Iterator[tuple[fmpq, ...]]:
     """Points where every fact holds, the same in every run."""
-    bounds = _bounds(system)
-    random = Random(system.ring.nvars())
+    size = system.ring.nvars()
+    bounds, circles, random = _bounds(system), list(_circles(system)), Random(size)
     facts = sorted(system.facts, key=lambda f: f.op != "=")
     for k in range(most):
-        point = tuple(_value(k, i, bounds[i], random) for i in range(system.ring.nvars()))
-        if all(holds(f.op, f.gap(*point) if point else f.gap.leading_coefficient() if f.gap else fmpq(0)) for f in facts):
-            yield point
+        point = [_value(k, bounds[i], random) for i in range(size)]
+        for i, j in circles:
+            point[i], point[j] = random.choice(CIRCLE)
+        if all(holds(f.op, _at(f.gap, point)) for f in facts):
+            yield tuple(point)
+
+
+def _at(p: fmpq_mpoly, point: list[fmpq]) -> fmpq:
+    return p(*point) if point else p.leading_coefficient() if len(p) else fmpq(0)
 
 
 def holds(op: str, gap: fmpq) -> bool:
@@ -36,9 +47,20 @@ def holds(op: str, gap: fmpq) -> bool:
     return {"=": gap == 0, "!=": gap != 0, "<": gap > 0, "<=": gap >= 0}[op]
 
 
-def _bounds(system: System) -> list[tuple[fmpq | None, fmpq | None]]:
+def _circles(system: System) -> Iterator[tuple[int, int]]:
+    """Pairs of variables of which an equation says that their squares add up to 1."""
+    for i in system.ops("="):
+        gap = system.facts[i].gap
+        present = [v for v, n in enumerate(gap.degrees()) if n]
+        if len(present) == 2 and len(gap) == 3:
+            a, b = present
+            if (gap / gap.leading_coefficient()) == system.ring.gen(a) ** 2 + system.ring.gen(b) ** 2 - 1:
+                yield a, b
+
+
+def _bounds(system: System) -> list[Bounds]:
     """For each variable the ends that facts in it alone give it."""
-    found: list[tuple[fmpq | None, fmpq | None]] = [(None, None)] * system.ring.nvars()
+    found: list[Bounds] = [(None, None)] * system.ring.nvars()
     for f in system.facts:
         degrees = f.gap.degrees()
         if f.op in ("<", "<=") and sum(degrees) == 1:
@@ -46,16 +68,21 @@ def _bounds(system: System) -> list[tuple[fmpq | None, fmpq | None]]:
             slope = f.gap.derivative(i).leading_coefficient()
             end = -f.gap(*[fmpq(0)] * len(degrees)) / slope
             low, high = found[i]
-            found[i] = (end if low is None else max(low, end), high) if slope > 0 else (low, end if high is None else min(high, end))
+            if slope > 0:
+                found[i] = (end if low is None else max(low, end), high)
+            else:
+                found[i] = (low, end if high is None else min(high, end))
     return found
 
 
-def _value(k: int, i: int, bounds: tuple[fmpq | None, fmpq | None], random: Random) -> fmpq:
+def _value(k: int, bounds: Bounds, random: Random) -> fmpq:
+    """The k-th value to try: simple ones first."""
     low, high = bounds
     step = VALUES[k] if k < 3 else random.choice(VALUES)
     if low is None and high is None:
         return step
-    if low is None or high is None:
-        return low + abs(step) if low is not None else high - abs(step)
-    share = (fmpq(1, 2), fmpq(0), fmpq(1))[k] if k < 3 else fmpq(random.randint(0, 8), 8)
-    return low + (high - low) * share
+    if high is None:
+        return low + abs(step)
+    if low is None:
+        return high - abs(step)
+    return low + (high - low) * ((fmpq(1, 2), fmpq(0), fmpq(1))[k] if k < 3 else fmpq(random.randint(0, 8), 8))

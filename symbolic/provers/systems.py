@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import lru_cache
 
 from flint import fmpq, fmpq_mpoly, fmpq_mpoly_ctx
 
@@ -83,8 +84,11 @@ class System:
         return by.Combine(self.target, facts, places, (by.Product(ONE, (), (0,)),), ())
 
 
-def system(goal: Goal, effort: Effort) -> System | None:
-    """The polynomial system of a goal whose target is a relation =, < or <=, or a contradiction."""
+def system(goal: Goal, effort: Effort, depth: int = 1) -> System | None:
+    """The polynomial system of a goal whose target is a relation =, < or <=, or a contradiction.
+
+    The depth is how hard the signs of denominators are looked for.
+    """
     target = goal.target if isinstance(goal.target, Relation) else None
     if (target is None and goal.target != FALSE) or (target is not None and target.op == "!="):
         return None
@@ -92,8 +96,8 @@ def system(goal: Goal, effort: Effort) -> System | None:
     known: list[Proof] = [(h, by.Assume(h)) for h in sorted(goal.hypotheses, key=order) if isinstance(h, Relation)]
     gaps = [r.right - r.left for r in (wanted, *(r for r, _ in known))]
     known += dict(closed(gaps, goal, effort)).items()
-    found = fractions([wanted.right - wanted.left, *(r.right - r.left for r, _ in known)])
-    clearing = _Clearing(found, goal, effort, {})
+    found = _fractions(tuple(r.right - r.left for r in (wanted, *(r for r, _ in known))))
+    clearing = _Clearing(found, goal, effort, depth, {})
     facts = list(_distinct(clearing.fact(*k, *pair) for k, pair in zip(known, found.pairs[1:], strict=True)))
     facts += pinned(facts, found.generators)
     top, bottom = found.pairs[0]
@@ -103,6 +107,11 @@ def system(goal: Goal, effort: Effort) -> System | None:
     if cleared is None:
         return None
     return System(found.generators, tuple(facts), wanted.op, top * cleared[1], target, cleared[0])
+
+
+@lru_cache(maxsize=256)
+def _fractions(terms: tuple[Term, ...]) -> Fractions:
+    return fractions(terms)
 
 
 def _distinct(facts: Iterable[Known | None]) -> Iterator[Known]:
@@ -126,6 +135,7 @@ class _Clearing:
     found: Fractions
     goal: Goal
     effort: Effort
+    depth: int
     signs: dict[str, tuple[int, by.Certificate] | None]
 
     def fact(self, r: Relation, proof: by.Certificate, top: fmpq_mpoly, bottom: fmpq_mpoly) -> Known | None:
@@ -177,9 +187,10 @@ class _Clearing:
         goal = Goal(frozenset(plain), FALSE)
         up, down = (Relation("<", ZERO, self.spelled(p)) for p in (f, -f))
         apart = Relation("!=", up.right, ZERO)
-        for r, sign, depth in ((up, 1, 1), (down, -1, 1), (apart, 0, 2), (up, 1, 3), (down, -1, 3)):
-            if (proof := self.effort.prove(goal.aim(r), depth=depth)) is not None:
-                return sign, proof
+        for depth in sorted({1, self.depth}):
+            for r, sign in ((up, 1), (down, -1), (apart, 0)):
+                if (proof := self.effort.prove(goal.aim(r), depth=depth)) is not None:
+                    return sign, proof
         return None
 
     def spelled(self, p: fmpq_mpoly) -> Term:
@@ -229,5 +240,6 @@ def with_squares(found: System) -> System:
     return found.given(*more)
 
 
+@lru_cache(maxsize=1 << 12)
 def _has_quotient(r: Relation) -> bool:
     return any(not bottom.is_constant() for _, bottom in fractions((r.right - r.left,)).pairs)

@@ -62,7 +62,7 @@ def _rows(file: str) -> Iterator[dict[str, Any]]:
         claim = text(s.claim, DEFAULT)
         yield {
             "id": s.id, "title": s.title, "statement": claim, "stated": s.stated, "scope": s.scope,
-            "lemma": _is_lemma(s), "leans": [_name(file, t) for t in leans_on(s)], "lines": _lines(s),
+            "lemma": not file and _is_lemma(s), "leans": [_name(file, t) for t in leans_on(s)], "lines": _lines(s),
         }  # fmt: skip
 
 

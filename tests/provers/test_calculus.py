@@ -1,0 +1,151 @@
+"""Inequalities by calculus."""
+
+import time
+
+import pytest
+
+from symbolic.kernel import Proved, settle
+from symbolic.parser import parse_claim
+from symbolic.provers.boxes import boxes
+from symbolic.provers.calculus import calculus
+from symbolic.provers.goals import Effort, Goal, OutOfTime
+from symbolic.provers.logic import conjunction, given
+from symbolic.provers.pieces import pieces
+from symbolic.provers.zero_base import zero_base
+from symbolic.sequents import Rejected
+
+STRATEGY = (
+    ("given", given),
+    ("conjunction", conjunction),
+    ("pieces", pieces),
+    ("zero base", zero_base),
+    ("boxes", boxes),
+    ("calculus", calculus),
+)
+
+
+def proves(goal: str, *hypotheses: str, seconds: float = 20) -> bool:
+    """Whether a certificate is found that settles the claim."""
+    claim = parse_claim(goal, hypotheses)
+    effort = Effort(STRATEGY, time.monotonic() + seconds)
+    try:
+        certificate = effort.prove(Goal(frozenset(claim.hypotheses), claim.conclusion))
+        return certificate is not None and isinstance(settle(claim, certificate), Proved)
+    except (OutOfTime, Rejected):
+        return False
+
+
+@pytest.mark.parametrize(
+    ("goal", "hypotheses"),
+    [
+        ("exp(t) <= 1 + t + t^2", ["0 <= t", "t <= 1"]),
+        ("exp(-t) <= 1 - t + t^2", ["0 <= t", "t <= 1"]),
+        ("log(1 + x) >= x/(1 + x)", ["0 <= x"]),
+        ("exp(x) >= 1 + x + x^2/2", ["0 <= x"]),
+        ("sinh(x) >= x", ["0 <= x"]),
+        ("tanh(x) <= x", ["0 <= x"]),
+        ("sin(x) <= x", ["0 <= x"]),
+        ("atan(x) <= x", ["0 <= x"]),
+    ],
+)
+def test_claims_that_are_tight_at_an_end_climb_from_there(goal, hypotheses):
+    assert proves(goal, *hypotheses)
+
+
+@pytest.mark.parametrize(
+    ("goal", "hypotheses"),
+    [
+        ("exp(t) >= 1 + t", []),
+        ("1 - x <= exp(-x)", []),
+        ("log(x) <= x - 1", ["0 < x"]),
+        ("x*log(x) >= x - 1", ["0 < x"]),
+        ("cos(x) >= 1 - x^2/2", []),
+        ("log(x) <= x/exp(1)", ["0 < x"]),
+    ],
+)
+def test_claims_that_are_tight_inside_are_cut_there(goal, hypotheses):
+    assert proves(goal, *hypotheses)
+
+
+@pytest.mark.parametrize(
+    ("goal", "hypotheses"),
+    [
+        ("x*exp(x/2) < exp(x) - 1", ["0 < x"]),
+        ("sin(x) < x", ["0 < x"]),
+        ("2*x/(2 + x) < log(1 + x)", ["0 < x"]),
+    ],
+)
+def test_strict_claims_need_a_strict_slope(goal, hypotheses):
+    assert proves(goal, *hypotheses)
+
+
+def test_a_concave_term_lies_above_its_chord():
+    assert proves("exp(e) - 1 <= 2*e", "0 <= e", "e <= 1")
+    assert proves("exp(e) - 1 <= 2*e", "exp(e) - 1 <= 2", "0 <= e")
+    assert proves("min(2, exp(e) - 1) <= 2*e", "0 <= e")
+
+
+def test_unbounded_ranges_are_cut_beside_the_ends():
+    assert proves("log(x)/x <= exp(-1) + 1/100", "0 < x")
+    assert proves("x^2 <= exp(x)", "0 <= x")
+
+
+def test_what_is_tight_at_infinity_is_brought_to_zero():
+    assert proves("log(1 + 1/n) < 1/n", "1 <= n")
+
+
+def test_square_roots_are_squared_away():
+    assert proves("sqrt(1 + x) <= 1 + x/2", "0 <= x")
+    assert proves("log(1 + x) <= x/sqrt(1 + x)", "0 <= x")
+
+
+def test_products_change_sign_where_both_factors_do():
+    assert proves("x*(sin(x) - x + x^3/6) >= 0")
+    assert proves("(x - 1)*log(x) >= 0", "0 < x")
+
+
+def test_an_excluded_place_parts_the_range():
+    assert proves("sin(x)/x <= 1", "x != 0")
+    assert proves("(exp(x) - 1)/x > 0", "x != 0")
+
+
+def test_approximations_are_followed_through_their_extrema():
+    assert proves("cos(x) <= 1 - 4967/10000*x^2 + 741/20000*x^4 + 3/2500", "0 <= x", "x <= pi/2")
+
+
+@pytest.mark.parametrize(
+    ("goal", "hypotheses"),
+    [
+        ("log(1 + t*(exp(e) - 1)) <= e", ["0 <= t", "t <= 1", "0 <= e"]),
+        ("log(1 + t*(exp(e) - 1)) >= t*e", ["0 <= t", "t <= 1"]),
+        ("log(1 + t*(exp(e) - 1)) <= t*e + e^2/8", ["0 <= t", "t <= 1", "0 <= e"]),
+        ("exp(t*e) <= 1 - t + t*exp(e)", ["0 <= t", "t <= 1"]),
+        ("z^a >= 1 + a*(z - 1)", ["0 <= z", "1 <= a"]),
+        ("x*log(x/y) >= x - y", ["0 < x", "0 < y"]),
+        ("(2*a - 1)*tanh(u) >= tanh((2*a - 1)*u)", ["1 <= a", "0 <= u"]),
+    ],
+)
+def test_other_symbols_may_stand_as_parameters(goal, hypotheses):
+    assert proves(goal, *hypotheses)
+
+
+@pytest.mark.parametrize(
+    ("goal", "hypotheses"),
+    [
+        ("exp(t) <= 1 + t + t^2/2", ["0 <= t", "t <= 1"]),
+        ("exp(t) > 1 + t", []),
+        ("log(x) <= x - 1", []),
+        ("log(x) < x - 1", ["0 < x"]),
+        ("sin(x) < x", ["0 <= x"]),
+        ("cos(x) >= 1 - x^2/4", []),
+        ("exp(t*e) <= 1 - t + t*exp(e)", ["0 <= t", "t <= 2"]),
+        ("z^a >= 1 + a*(z - 1)", ["0 <= z", "1/2 <= a"]),
+        ("log(1 + 1/n) < 1/n - 1/n^2", ["1 <= n"]),
+        ("sqrt(1 + x) <= 1 + x/2 - x^2/8", ["0 <= x"]),
+        ("tanh(x) <= x/2", ["0 <= x"]),
+        ("1/x > 0", ["x != 0"]),
+        ("sqrt(x) >= 0", []),
+    ],
+)
+def test_what_fails_somewhere_is_never_proved(goal, hypotheses):
+    assert not proves(goal, *hypotheses, seconds=3)
