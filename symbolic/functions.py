@@ -124,18 +124,27 @@ FACTS = {
 }  # fmt: skip
 
 
-@lru_cache(maxsize=1 << 16)
 def conditions(t: Term) -> tuple[Formula, ...]:
     """Formulas under which t is defined. For a sup or integral of unknown shape this is t = t itself."""
+    return _conditions(t, False)
+
+
+def necessary(t: Term) -> tuple[Formula, ...]:
+    """Formulas that hold wherever t is defined."""
+    return _conditions(t, True)
+
+
+@lru_cache(maxsize=1 << 16)
+def _conditions(t: Term, implied: bool) -> tuple[Formula, ...]:
     if not isinstance(t, Apply):
         return ()
     if t.head in BINDERS:
-        return _bound_conditions(t)
+        return (equal(t, t),) if implied else _bound_conditions(t)
     if t.head == "on":
-        inside = flat(And, conditions(t.args[1]))
+        inside = flat(And, _conditions(t.args[1], implied))
         lazy = () if inside == TRUE else (Or((equal(t.args[0], 0), inside)),)
-        return _merge((*conditions(t.args[0]), *lazy))
-    return _merge((*(c for a in t.args for c in conditions(a)), _domain(t)))
+        return _merge((*_conditions(t.args[0], implied), *lazy))
+    return _merge((*(c for a in t.args for c in _conditions(a, implied)), _domain(t)))
 
 
 def _domain(t: Apply) -> Formula:

@@ -9,9 +9,9 @@ from symbolic import certificates as by
 from symbolic.arithmetic import vanishes
 from symbolic.claims import And, Formula, Or, flat, normal, replace
 from symbolic.enclosures import at_least
-from symbolic.functions import FACTS, NotSmooth, conditions, derivative
+from symbolic.functions import FACTS, NotSmooth, derivative, necessary
 from symbolic.sequents import Rejected, Sequent, defined, opened, relation, require, without
-from symbolic.terms import BINDERS, Apply, Number, Relation, Symbol, Term, sort_of, substitute, subterms, term
+from symbolic.terms import Apply, Number, Relation, Symbol, Term, sort_of, substitute, term
 
 Proofs = Callable[[by.Certificate], Sequent]
 
@@ -36,15 +36,7 @@ def defined_sides(c: by.Defined, proofs: Proofs) -> Sequent:
     """What holds is defined: from H ⊢ a ~ b, the conditions of a and b."""
     sequent = proofs(c.proof)
     found = relation(sequent)
-    needed = tuple(f for t in (found.left, found.right) for f in _necessary(t))
-    return Sequent(sequent.hypotheses, flat(And, needed))
-
-
-def _necessary(t: Term) -> tuple[Formula, ...]:
-    """What holds where t is defined. The conditions of a sup or integral inside it need not."""
-    if isinstance(t, Apply) and t.head in BINDERS:
-        return (Relation("=", t, t),)
-    return () if any(isinstance(s, Apply) and s.head in BINDERS for s in subterms(t)) else conditions(t)
+    return Sequent(sequent.hypotheses, flat(And, (*necessary(found.left), *necessary(found.right))))
 
 
 def ring(c: by.Ring) -> Sequent:

@@ -9,7 +9,7 @@ two-sided bound from one direction only.
 """
 
 from symbolic.claims import And
-from symbolic.derivations import Derivation, Statement, algebra, calculus, cases, integral_sign
+from symbolic.derivations import Derivation, Statement, algebra, calculus, cases, integral_sign, mass_one
 from symbolic.functions import absolute, density, exp, integral, minimum
 from symbolic.terms import term
 from theorems.notation import X, bounded_loss, measures, reals, state
@@ -42,7 +42,7 @@ DISTANCE = Statement(
     .have(COMMON <= 1, integral_sign("min(p, q) ≤ p"))
     .have((exp(epsilon) - 1) * COMMON <= exp(epsilon) - 1, algebra("e^ε ≥ 1"))
     .have(NORM <= integral(X, p) + integral(X, q), integral_sign("|p − q| ≤ p + q"))
-    .have(NORM <= 2, integral_sign("both densities have mass one"))
+    .have(NORM <= 2, mass_one("both densities have mass one"))
     .have(NORM <= minimum(term(2), exp(epsilon) - 1), cases("both bounds hold"))
     .have(minimum(term(2), exp(epsilon) - 1) <= 2 * epsilon, calculus("the number")),
     example=EXAMPLE,

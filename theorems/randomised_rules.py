@@ -10,7 +10,7 @@ tangents that touch it at (P, Q), and these are affine in each gᵢ, so that the
 """
 
 from symbolic.claims import And
-from symbolic.derivations import Derivation, Statement, Use, algebra, calculus, cases, logic, use
+from symbolic.derivations import Derivation, Statement, Use, algebra, calculus, cases, logic, substitution, use
 from symbolic.functions import on, pow_
 from symbolic.terms import Apply, Term, equal, term
 from theorems.notation import reals, state
@@ -52,12 +52,23 @@ ABOVE = Statement(
     .so(cases("c = 0 or c > 0")),
     example={p: 1, q: 1, c: 1, alpha: 2},
 )
+TOUCHES = Statement(
+    id="L.tangent.at",
+    title="The tangent touches at cq",
+    claim=state(
+        equal(pow_(c * q, alpha) * pow_(q, 1 - alpha), tangent(c, c * q, q)), c >= 0, q > 0, alpha > 1
+    ),
+    derivation=Derivation().so(cases("c = 0 or c > 0")),
+    example={q: 1, c: 1, alpha: 2},
+)
 TOUCHING = Statement(
     id="L.tangent.touches",
-    title="The tangent touches at c = p/q",
-    claim=state(equal(pow_(p, alpha) * pow_(q, 1 - alpha), tangent(p / q, p, q)), p >= 0, q > 0, alpha > 1),
-    derivation=Derivation().so(cases("p = 0 or p > 0")),
-    example={p: 1, q: 1, alpha: 2},
+    title="The tangent touches where p = cq",
+    claim=state(
+        equal(pow_(p, alpha) * pow_(q, 1 - alpha), tangent(c, p, q)), c >= 0, q > 0, alpha > 1, equal(p, c * q)
+    ),
+    derivation=Derivation().so(substitution("p = cq, by cases").with_(use(TOUCHES))),
+    example={p: 1, q: 1, c: 1, alpha: 2},
 )
 AT_ONE = Statement(
     id="L.tangent.one",
@@ -227,29 +238,26 @@ def told(vector: Vector) -> tuple[Term, Term]:
     return yes[0] + yes[1] + yes[2], no[0] + no[1] + no[2]
 
 
-(YES, NO), (YES_, NO_) = told(a), told(b)
 MASSES = POSITIVE[:6]
+ANSWER = tuple(equal(n, t) for n, t in zip((p, p_, q, q_), (*told(a), *told(b)), strict=True))
+POINT = {M: 2, alpha: 2, p: "1/2", p_: "1/2", q: "1/2", q_: "1/2", **dict.fromkeys((*a, *b), "1/3"), **dict.fromkeys(gamma, "1/2")}
 INSIDE = Statement(
     id="L.renyi.inside",
     title="A randomised rule, where both answers are possible",
     claim=state(
-        power_sum((YES, NO), (YES_, NO_)) <= M,
-        *MASSES, *PROBABILITIES, *BOUNDED, M >= 1, alpha > 1, *UNIT, YES_ > 0, NO_ > 0,
+        power_sum((p, p_), (q, q_)) <= M,
+        *POSITIVE, *PROBABILITIES, *BOUNDED, M >= 1, *UNIT, q > 0, q_ > 0, *ANSWER, equal(p, r * q), equal(p_, s * q_),
     ),
     derivation=Derivation()
-    .have(YES >= 0, algebra("a sum of products"))
-    .have(NO >= 0, algebra("a sum of products"))
-    .have(YES / YES_ >= 0, algebra("a quotient"))
-    .have(NO / NO_ >= 0, algebra("a quotient"))
-    .start(power_sum((YES, NO), (YES_, NO_)))
+    .start(power_sum((p, p_), (q, q_)))
     .equals(
-        tangent(YES / YES_, YES, YES_) + tangent(NO / NO_, NO, NO_),
-        logic("the tangents that touch").with_(use(TOUCHING, {p: YES, q: YES_}), use(TOUCHING, {p: NO, q: NO_})),
+        tangent(r, p, q) + tangent(s, p_, q_),
+        logic("the tangents that touch").with_(use(TOUCHING, {c: r}), use(TOUCHING, {c: s, p: p_, q: q_})),
     )
-    .equals(answered(along(YES / YES_), along(NO / NO_)), algebra("tangents are linear"))
-    .at_most(M, logic("the average of the tangents").with_(use(CENTRAL, {r: YES / YES_, s: NO / NO_}))),
-    example={M: 2, alpha: 2, **dict.fromkeys((*a, *b), "1/3"), **dict.fromkeys(gamma, "1/2")},
+    .equals(answered(RISE, FALL), substitution("tangents are linear"))
+    .at_most(M, logic("the average of the tangents").with_(use(CENTRAL))),
+    example={r: 1, s: 1, **POINT},
 )  # fmt: skip
 STATEMENTS = (
-    ABOVE, TOUCHING, AT_ONE, SLANTED, AT_LEAST_ONE, BELOW, SEGMENT, CUBE, FIRST, LAST, OUTER, TOGETHER, CENTRAL, INSIDE,
+    ABOVE, TOUCHES, TOUCHING, AT_ONE, SLANTED, AT_LEAST_ONE, BELOW, SEGMENT, CUBE, FIRST, LAST, OUTER, TOGETHER, CENTRAL, INSIDE,
 )  # fmt: skip

@@ -12,20 +12,23 @@ one. This is four times better than the 2αε² lemma, and needs none of its cas
 """
 
 from symbolic.claims import And
-from symbolic.derivations import Derivation, Statement, algebra, calculus, cases, domination, integral_sign, use
-from symbolic.functions import cosh, density, exp, integral, log, on, pow_, sinh, tanh
-from symbolic.terms import equal, term
-from theorems.notation import X, kl, measures, moment, moment_density, reals, renyi, state
-from theorems.renyi_lemma import FINITE, LOSSES, NEAR
+from symbolic.claims import replace as replaced
+from symbolic.derivations import (
+    Derivation, Statement, algebra, calculus, cases, chained, domination, integral_sign, logic, mass_one, use,
+)  # fmt: skip
+from symbolic.functions import cosh, exp, integral, log, on, pow_, sinh, tanh
+from symbolic.terms import equal
+from theorems.notation import X, kl, reals, renyi, state
+from theorems.renyi_lemma import (
+    CLOSE, EXAMPLE, FINITE, GROWTH, KL_NUMBER, LOSSES, LOG_UV, NEAR, ON_UV, SIZES, UV, P, Q, M, alpha, at_outcome, epsilon, p, q, u, v,
+    zero_or_positive,
+)  # fmt: skip
 from theorems.tangent_lemma import WEAK_TANGENT
 from theorems.tangent_lemma import c as c_
 from theorems.tangent_lemma import p as p_
 from theorems.tangent_lemma import q as q_
 
-alpha, epsilon, u, v, x, z, l, h, a, c = reals("alpha epsilon u v x z l h a c")
-P, Q = measures("P Q")
-p, q = density(P, X), density(Q, X)
-EXAMPLE = {alpha: 2, epsilon: "log(2)", P: ("1/3", "2/3"), Q: ("2/3", "1/3")}
+x, z, l, h, a, c, m, k, w = reals("x z l h a c m k w")
 
 SLOPE = pow_(z, alpha - 1)
 TANGENT = Statement(
@@ -62,102 +65,111 @@ LOG_CHORD = Statement(
     example={l: 1, z: 2, h: 3},
 )
 
-WIDTH = exp(epsilon) - exp(-epsilon)
+# The ends e^{−ε} and e^ε: what their distance times the integrand is at most, for numbers u, v in place of the densities.
+WIDTH, SUM = exp(epsilon) - exp(-epsilon), exp(epsilon) + exp(-epsilon)
 FIRST, SECOND = exp(alpha * epsilon) - exp(-(alpha * epsilon)), exp((1 - alpha) * epsilon) - exp((alpha - 1) * epsilon)
-CLOSE = (u > 0, v > 0, u <= exp(epsilon) * v, v <= exp(epsilon) * u)
-ratio = algebra("e^{−ε} ≤ u/v ≤ e^ε")
-ENDS = {l: exp(-epsilon), h: exp(epsilon), z: u / v}
-POINT = {u: 2, v: 1, epsilon: 1}
+ENDS, RATIO = {l: exp(-epsilon), h: exp(epsilon), z: u / v}, u / v
+FAR, NEARER = exp(epsilon) - RATIO, RATIO - exp(-epsilon)
+POWERS = pow_(exp(-epsilon), alpha) * FAR + pow_(exp(epsilon), alpha) * NEARER
+LOGS, OPENED = (exp(-epsilon) * low * FAR + exp(epsilon) * high * NEARER for low, high in ((log(exp(-epsilon)), log(exp(epsilon))), (-epsilon, epsilon)))
 CHORD = Statement(
-    id="N3.sharp.chord",
-    title="The integrand lies below the chord",
-    claim=state(pow_(u, alpha) * pow_(v, 1 - alpha) * WIDTH <= FIRST * u + SECOND * v, *CLOSE, alpha >= 1),
+    id="N3.sharp.chord.positive",
+    title="The chord of the power at z = u/v",
+    claim=state(UV * WIDTH <= FIRST * u + SECOND * v, u > 0, v > 0, *CLOSE, alpha >= 1),
     derivation=Derivation()
-    .have(And((exp(-epsilon) <= u / v, u / v <= exp(epsilon))), ratio)
-    .have(
-        pow_(u / v, alpha) * WIDTH
-        <= pow_(exp(-epsilon), alpha) * (exp(epsilon) - u / v) + pow_(exp(epsilon), alpha) * (u / v - exp(-epsilon)),
-        algebra("the chord of the power").with_(use(POWER_CHORD, ENDS)),
-    )
-    .start(pow_(u, alpha) * pow_(v, 1 - alpha) * WIDTH)
-    .equals(v * (pow_(u / v, alpha) * WIDTH), algebra("laws of powers"))
-    .at_most(
-        v * (pow_(exp(-epsilon), alpha) * (exp(epsilon) - u / v) + pow_(exp(epsilon), alpha) * (u / v - exp(-epsilon))),
-        algebra("times v > 0"),
-    )
+    .have(And((exp(-epsilon) <= RATIO, RATIO <= exp(epsilon))), algebra("e^{−ε} ≤ u/v ≤ e^ε"))
+    .have(pow_(RATIO, alpha) * WIDTH <= POWERS, algebra("the chord").with_(use(POWER_CHORD, ENDS)))
+    .start(UV * WIDTH)
+    .equals(v * (pow_(RATIO, alpha) * WIDTH), algebra("laws of powers"))
+    .at_most(v * POWERS, algebra("times v > 0"))
     .equals(FIRST * u + SECOND * v, algebra("laws of powers")),
-    example={**POINT, alpha: 2},
+    example=SIZES,
 )
-ENTROPY = (exp(epsilon) + exp(-epsilon)) * u - 2 * v
-LOG_ENDS = exp(-epsilon) * -epsilon * (exp(epsilon) - u / v) + exp(epsilon) * epsilon * (u / v - exp(-epsilon))
-LOGS = exp(-epsilon) * log(exp(-epsilon)) * (exp(epsilon) - u / v) + exp(epsilon) * log(exp(epsilon)) * (u / v - exp(-epsilon))
-KL_CHORD = Statement(
-    id="N3.sharp.kl.chord",
-    title="The integrand of the Kullback–Leibler divergence lies below the chord",
-    claim=state(u * log(u / v) * WIDTH <= epsilon * ENTROPY, *CLOSE),
+ON_BOUND = ON_UV * WIDTH <= FIRST * u + SECOND * v
+ON_CHORD = Statement(
+    id="N3.sharp.chord",
+    title="… and for numbers that may be 0",
+    claim=state(ON_BOUND, u >= 0, v >= 0, *CLOSE, alpha >= 1),
+    derivation=zero_or_positive(ON_BOUND, cases("positive numbers").with_(use(CHORD))),
+    example=SIZES,
+)
+ENTROPY = epsilon * (SUM * u - 2 * v)
+ENTROPY_CHORD = Statement(
+    id="N3.sharp.kl.positive",
+    title="The chord of z log z at z = u/v",
+    claim=state(LOG_UV * WIDTH <= ENTROPY, u > 0, v > 0, *CLOSE),
     derivation=Derivation()
-    .have(And((exp(-epsilon) <= u / v, u / v <= exp(epsilon))), ratio)
-    .start(u / v * log(u / v) * WIDTH)
-    .at_most(LOGS, algebra("the chord of z log z").with_(use(LOG_CHORD, ENDS)))
-    .equals(LOG_ENDS, algebra("log e^ε = ε"))
-    .start(u * log(u / v) * WIDTH)
-    .equals(v * (u / v * log(u / v) * WIDTH), algebra("u = v·u/v"))
-    .at_most(v * LOG_ENDS, algebra("times v > 0"))
-    .equals(epsilon * ENTROPY, algebra("e^ε·e^{−ε} = 1")),
-    example=POINT,
+    .have(And((exp(-epsilon) <= RATIO, RATIO <= exp(epsilon))), algebra("e^{−ε} ≤ u/v ≤ e^ε"))
+    .start(RATIO * log(RATIO) * WIDTH)
+    .at_most(LOGS, algebra("the chord").with_(use(LOG_CHORD, ENDS)))
+    .equals(OPENED, algebra("log e^ε = ε"))
+    .have(RATIO * log(RATIO) * WIDTH <= OPENED, chained)
+    .start(LOG_UV * WIDTH)
+    .equals(v * (RATIO * log(RATIO) * WIDTH), algebra("u = v·u/v"))
+    .at_most(v * OPENED, algebra("times v > 0"))
+    .equals(ENTROPY, algebra("e^ε·e^{−ε} = 1")),
+    example=SIZES,
+)
+ON_ENTROPY = on(u, LOG_UV) * WIDTH <= ENTROPY
+ON_ENTROPY_CHORD = Statement(
+    id="N3.sharp.kl.chord",
+    title="… and for numbers that may be 0",
+    claim=state(ON_ENTROPY, u >= 0, v >= 0, *CLOSE),
+    derivation=zero_or_positive(ON_ENTROPY, cases("positive numbers").with_(use(ENTROPY_CHORD))),
+    example=SIZES,
 )
 
-M, PQ = moment(alpha, P, Q), moment_density(alpha, P, Q)
-RAW = pow_(p, alpha) * pow_(q, 1 - alpha)
+DIVIDED = Statement(
+    id="N3.sharp.divided",
+    title="Divided by w > 0",
+    claim=state(m <= k, m * w <= k * w, w > 0),
+    derivation=Derivation().so(algebra("divided by w")),
+    example={m: 1, k: 2, w: 1},
+)
 CURVE = (exp(alpha * epsilon) + exp((1 - alpha) * epsilon)) / (1 + exp(epsilon))
-chord = algebra("the chord, at u = p and v = q")
-finite = algebra("the moment is finite").with_(use(FINITE))
 MOMENT = Statement(
     id="N3.sharp.moment",
     title="The Rényi moment is at most that of randomised response",
     claim=state(M <= CURVE, alpha >= 1, *LOSSES),
     derivation=Derivation()
-    .have(q > 0, algebra("p ≤ e^ε q"), p > 0, *NEAR)
-    .have(RAW * WIDTH <= FIRST * p + SECOND * q, chord.with_(use(CHORD, {u: p, v: q})), p > 0, *NEAR)
-    .have(PQ * WIDTH <= FIRST * p + SECOND * q, cases("q = 0 where p = 0"), *NEAR)
-    .have(equal(M, M), finite)
-    .have(WIDTH > 0, calculus("ε > 0"), epsilon > 0)
+    .have(And((M >= 1, M <= GROWTH)), logic("the moment is finite").with_(use(FINITE)))
+    .have(replaced(ON_BOUND, at_outcome), algebra("at every outcome").with_(use(ON_CHORD, at_outcome)), *NEAR)
     .start(M * WIDTH)
-    .at_most(FIRST * integral(X, p) + SECOND * integral(X, q), integral_sign("under the integral sign"))
-    .equals(FIRST + SECOND, integral_sign("both densities have mass one"))
+    .at_most(FIRST * integral(X, p) + SECOND * integral(X, q), integral_sign("the integrand lies below the chord"))
+    .equals(FIRST + SECOND, mass_one("both densities have mass one"))
     .equals(CURVE * WIDTH, algebra("laws of exp"))
-    .have(M <= CURVE, algebra("divided by e^ε − e^{−ε} > 0"), epsilon > 0)
-    .have(M <= exp((alpha - 1) * epsilon), finite)
-    .have(M <= CURVE, calculus("both are 1"), equal(epsilon, 0))
-    .so(cases("ε > 0 or ε = 0")),
+    .have(M * WIDTH <= CURVE * WIDTH, chained)
+    .have(WIDTH > 0, calculus("ε > 0"), epsilon > 0)
+    .have(M <= CURVE, logic("divided by e^ε − e^{−ε} > 0").with_(use(DIVIDED, {m: M, k: CURVE, w: WIDTH})), epsilon > 0)
+    .have(equal(GROWTH, CURVE), algebra("both are 1"), equal(epsilon, 0))
+    .have(M <= CURVE, chained("the moment is at most e^{(α−1)ε}"), equal(epsilon, 0))
+    .so(logic("ε > 0 or ε = 0")),
     example=EXAMPLE,
 )
-KL, LOSS = kl(P, Q), on(p, p * log(p / q))
-MEAN = exp(epsilon) + exp(-epsilon)
-kl_chord = algebra("the chord, at u = p and v = q").with_(use(KL_CHORD, {u: p, v: q}))
+KL, HALF = kl(P, Q), tanh(epsilon / 2)
 KULLBACK = Statement(
     id="N3.sharp.kl",
     title="The Kullback–Leibler divergence is at most ε·tanh(ε/2)",
-    claim=state(KL <= epsilon * tanh(epsilon / 2), *LOSSES),
+    claim=state(KL <= epsilon * HALF, *LOSSES),
     derivation=Derivation()
-    .have(q > 0, algebra("p ≤ e^ε q"), p > 0, *NEAR)
-    .have(And((exp(-epsilon) <= p / q, p / q <= exp(epsilon))), algebra("e^{−ε} ≤ p/q ≤ e^ε"), p > 0, *NEAR)
-    .have(log(p / q) <= epsilon, calculus("log is increasing"), p > 0, *NEAR)
-    .have(log(p / q) >= -epsilon, calculus("log is increasing"), p > 0, *NEAR)
-    .have(And((-(epsilon * p) <= LOSS, LOSS <= epsilon * p)), cases("0 where p = 0"), *NEAR)
-    .have(p * log(p / q) * WIDTH <= epsilon * (MEAN * p - 2 * q), kl_chord, p > 0, *NEAR)
-    .have(LOSS * WIDTH <= epsilon * (MEAN * p - 2 * q), cases("q = 0 where p = 0"), *NEAR)
+    .have(replaced(KL_NUMBER.claim.goal, at_outcome), algebra("at every outcome").with_(use(KL_NUMBER, at_outcome)), *NEAR)
+    .have(replaced(ON_ENTROPY, at_outcome), algebra("at every outcome").with_(use(ON_ENTROPY_CHORD, at_outcome)), *NEAR)
     .have(equal(KL, KL), domination(epsilon * p))
-    .have(WIDTH > 0, calculus("ε > 0"), epsilon > 0)
     .start(KL * WIDTH)
-    .at_most(epsilon * (MEAN * integral(X, p) - 2 * integral(X, q)), integral_sign("under the integral sign"))
-    .equals(epsilon * (MEAN - 2), integral_sign("both densities have mass one"))
-    .equals(epsilon * tanh(epsilon / 2) * WIDTH, algebra("the definition of tanh"))
-    .have(KL <= epsilon * tanh(epsilon / 2), algebra("divided by e^ε − e^{−ε} > 0"), epsilon > 0)
-    .have(KL <= epsilon * integral(X, p), integral_sign("the integrand is at most εp"))
-    .have(KL <= epsilon * tanh(epsilon / 2), integral_sign("both are 0"), equal(epsilon, 0))
-    .so(cases("ε > 0 or ε = 0")),
-    example={epsilon: "log(2)", P: ("1/3", "2/3"), Q: ("2/3", "1/3")},
+    .at_most(epsilon * (SUM * integral(X, p) - 2 * integral(X, q)), integral_sign("the integrand lies below the chord"))
+    .equals(epsilon * (SUM - 2), mass_one("both densities have mass one"))
+    .equals(epsilon * HALF * WIDTH, algebra("the definition of tanh"))
+    .have(KL * WIDTH <= epsilon * HALF * WIDTH, chained)
+    .have(WIDTH > 0, calculus("ε > 0"), epsilon > 0)
+    .have(KL <= epsilon * HALF, logic("divided by e^ε − e^{−ε} > 0").with_(use(DIVIDED, {m: KL, k: epsilon * HALF, w: WIDTH})), epsilon > 0)
+    .start(KL)
+    .at_most(epsilon * integral(X, p), integral_sign("the integrand is at most εp"))
+    .equals(epsilon * 1, mass_one("densities have mass one"))
+    .have(KL <= epsilon * 1, chained)
+    .have(equal(epsilon * 1, epsilon * HALF), algebra("both are 0"), equal(epsilon, 0))
+    .have(KL <= epsilon * HALF, chained("at most ε"), equal(epsilon, 0))
+    .so(logic("ε > 0 or ε = 0")),
+    example={s: value for s, value in EXAMPLE.items() if s != alpha},
 )
 
-STATEMENTS = (TANGENT, POWER_CHORD, LOG_CHORD, CHORD, KL_CHORD, MOMENT, KULLBACK)
+STATEMENTS = (TANGENT, POWER_CHORD, LOG_CHORD, CHORD, ON_CHORD, ENTROPY_CHORD, ON_ENTROPY_CHORD, DIVIDED, MOMENT, KULLBACK)
