@@ -2,12 +2,13 @@
 
 usage: python notebooks/execute.py [--check] [NOTEBOOK.ipynb…]
 
-With --check nothing is stored; a notebook fails whose stored output is missing, or says anything else than today's.
+With --check nothing is stored; a notebook fails whose stored output is missing, or gives other verdicts than today's.
 """
 
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 from collections.abc import Iterator
 from copy import deepcopy
@@ -19,6 +20,7 @@ from nbclient.exceptions import CellExecutionError
 from nbformat import NotebookNode
 
 FOLDER = Path(__file__).resolve().parent
+VERDICT = re.compile(r"\b(?:proved|refuted|vacuous|ill-formed|sampled|undecided|unsupported)\b")
 
 
 def main() -> int:
@@ -49,13 +51,14 @@ def problems_of(path: Path, check: bool) -> Iterator[str]:
         return
     for number, (old, new) in enumerate(zip(stored.cells, fresh.cells, strict=True), 1):
         if said(old) != said(new):
-            yield f"the stored output of cell {number} is out of date:\n{said(old)}\n  now:\n{said(new)}"
+            yield f"the stored output of cell {number} is out of date: {said(old)}, now {said(new)}"
 
 
 def said(cell: NotebookNode) -> list[str]:
-    """What the outputs of a cell say; of a picture only that there is one."""
-    outputs = cell.get("outputs", [])
-    return [o["text"] if "text" in o else o["data"].get("text/plain", "") for o in outputs if o.output_type != "error"]
+    """The verdicts among the outputs of a cell, and the kinds of its outputs."""
+    outputs = [o.get("data") or {"text/plain": o.get("text", "")} for o in cell.get("outputs", [])]
+    words = [VERDICT.findall(data.get("text/markdown", data.get("text/plain", ""))) for data in outputs]
+    return [", ".join([*kind, *found]) for kind, found in zip(outputs, words, strict=True)]
 
 
 if __name__ == "__main__":

@@ -208,7 +208,9 @@ class _Context:
         if t.head == "^":
             a, b = self.pair(t.args[0])
             n = int(exponent(t))
-            if any(comb(len(p) + abs(n), abs(n)) > LARGEST_PRODUCT or abs(n) * _size(p) > LARGEST_NUMBER for p in (a, b) if len(p) > 1):
+            if any(comb(len(p) + abs(n), abs(n)) > LARGEST_PRODUCT for p in (a, b) if len(p) > 1) or max(
+                _size(a), _size(b)
+            ) * abs(n) > LARGEST_NUMBER:
                 raise ValueError("the polynomials grow too large")
             return (a**n, b**n) if n >= 0 else (b**-n, a**-n)
         pairs = [self.pair(a) for a in t.args]
@@ -240,7 +242,7 @@ def _combined(head: str, p: tuple[fmpq_mpoly, fmpq_mpoly], q: tuple[fmpq_mpoly, 
 
 def _size(p: fmpq_mpoly) -> int:
     """Bits of the largest coefficient of a polynomial with few terms; with many, none is taken to be large."""
-    return max((c.p.bit_length() + c.q.bit_length() for c in p.coeffs()), default=0) if len(p) < 8 else 0
+    return max((c.p.bit_length() + c.q.bit_length() - 2 for c in p.coeffs()), default=0) if len(p) < 8 else 0
 
 
 def _reduced(a: fmpq_mpoly, b: fmpq_mpoly) -> tuple[fmpq_mpoly, fmpq_mpoly]:

@@ -97,11 +97,11 @@ def check(certificate: by.Certificate) -> Proved:
 def settle(claim: Claim, certificate: by.Certificate) -> Proved | Vacuous:
     """Whether what the certificate proves is the claim, or that its hypotheses contradict. Raises Rejected if neither."""
     with _door(claim):
-        claim.conclusion  # noqa: B018 - a claim that is no plain data is turned away here
+        given, goal = set(claim.hypotheses), claim.conclusion
     proved = check(certificate)
-    extra = proved.hypotheses - set(claim.hypotheses)
+    extra = proved.hypotheses - given
     require(not extra, f"the proof rests on what the claim does not give: {len(extra)} hypotheses")
-    if proved.conclusion == claim.conclusion:
+    if proved.conclusion == goal:
         return proved
     require(proved.conclusion == FALSE, "the certificate proves something else")
     return Vacuous(claim, certificate, _SEAL)

@@ -19,7 +19,8 @@ READING = (
 # What the notes state. Every other statement is a lemma on the way.
 STATED = frozenset("""
     N0.nonneg N0.tv N0.jc.printed N0.jc N0.ajc.1 N0.ajc.2 N0.ajc.3 N0.ajc.equiv N0.ajc.4 N0.ajc N0.cor.1 N0.cor.2
-    N0.cor.3 N0.app.printed N0.app N0.eps.exact N0.approx.printed N0.eps.approx N0.compare.printed N0.compare N0.compare.app
+    N0.cor.3 N0.app.printed N0.app N0.eps.exact N0.approx.printed N0.eps.approx N0.compare.printed N0.compare
+    N0.compare.app
     N2.tv N2.def N2.ajc N2.int.printed N2.int N2.eps N2.strict.printed N2.profile N2.group N2.amp N2.amp.poisson
     N2.amp.without N2.amp.with N2.h.printed N2.amp.tight N2.profiles
     N3.lemma N3.case1 N3.case1.printed N3.exp N3.key N3.sym N3.pointwise.printed N3.pointwise N3.integral

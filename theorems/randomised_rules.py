@@ -241,6 +241,15 @@ def told(vector: Vector) -> tuple[Term, Term]:
 MASSES = POSITIVE[:6]
 ANSWER = tuple(equal(n, t) for n, t in zip((p, p_, q, q_), (*told(a), *told(b)), strict=True))
 POINT = {M: 2, alpha: 2, p: "1/2", p_: "1/2", q: "1/2", q_: "1/2", **dict.fromkeys((*a, *b), "1/3"), **dict.fromkeys(gamma, "1/2")}
+LINEAR = Statement(
+    id="L.renyi.linear",
+    title="The tangents at the answers are averages of the tangents at the outcomes",
+    claim=state(
+        equal(tangent(r, p, q) + tangent(s, p_, q_), answered(RISE, FALL)), *ANSWER, r >= 0, s >= 0, alpha > 1
+    ),
+    derivation=Derivation().so(substitution("tangents are linear")),
+    example={r: 1, s: 1, **POINT},
+)
 INSIDE = Statement(
     id="L.renyi.inside",
     title="A randomised rule, where both answers are possible",
@@ -254,10 +263,38 @@ INSIDE = Statement(
         tangent(r, p, q) + tangent(s, p_, q_),
         logic("the tangents that touch").with_(use(TOUCHING, {c: r}), use(TOUCHING, {c: s, p: p_, q: q_})),
     )
-    .equals(answered(RISE, FALL), substitution("tangents are linear"))
+    .equals(answered(RISE, FALL), logic("tangents are linear").with_(use(LINEAR)))
     .at_most(M, logic("the average of the tangents").with_(use(CENTRAL))),
     example={r: 1, s: 1, **POINT},
 )  # fmt: skip
+
+
+def part(p: Term, q: Term) -> Term:
+    """p^α q^{1−α}, and 0 where p = 0."""
+    return on(p, pow_(p, alpha) * pow_(q, 1 - alpha))
+
+
+EXTREME = Statement(
+    id="L.renyi.extreme",
+    title="A rule that never gives an answer",
+    claim=state(And((equal(p, 0), equal(p_, 1), equal(q_, 1))), *MASSES, *PROBABILITIES, *UNIT, *ANSWER, equal(q, 0)),
+    derivation=Derivation()
+    .have(And(tuple(equal(g * n, 0) for g, n in zip(gamma, b, strict=True))), algebra("a sum of nonnegative numbers is 0"))
+    .have(And(tuple(equal(g, 0) for g in gamma)), algebra("bᵢ > 0"))
+    .so(algebra("all gᵢ are 0")),
+    example={**POINT, p: 0, p_: 1, q: 0, q_: 1, **dict.fromkeys(gamma, 0)},
+)
+THREE = Statement(
+    id="N1.renyi.three",
+    title="On three outcomes no randomised two-valued rule beats the deterministic ones",
+    claim=state(
+        part(p, q) + part(p_, q_) <= M, *MASSES, *PROBABILITIES, alpha > 1, *BOUNDED, *UNIT, *ANSWER
+    ),
+    derivation=Derivation()
+    .have(And((p >= 0, p_ >= 0, q >= 0, q_ >= 0)), algebra("sums of products")),
+    example=POINT,
+)
 STATEMENTS = (
-    ABOVE, TOUCHES, TOUCHING, AT_ONE, SLANTED, AT_LEAST_ONE, BELOW, SEGMENT, CUBE, FIRST, LAST, OUTER, TOGETHER, CENTRAL, INSIDE,
+    ABOVE, TOUCHES, TOUCHING, AT_ONE, SLANTED, AT_LEAST_ONE, BELOW, SEGMENT, CUBE, FIRST, LAST, OUTER, TOGETHER, CENTRAL, LINEAR, INSIDE,
+    EXTREME, THREE,
 )  # fmt: skip

@@ -11,7 +11,7 @@ The power z^α lies below its chord on [e^{−ε}, e^ε], and so the integrand P
 one. This is four times better than the 2αε² lemma, and needs none of its cases.
 """
 
-from symbolic.claims import And
+from symbolic.claims import And, Or
 from symbolic.claims import replace as replaced
 from symbolic.derivations import (
     Derivation, Statement, algebra, calculus, cases, chained, domination, integral_sign, logic, mass_one, use,
@@ -143,7 +143,8 @@ MOMENT = Statement(
     .have(M <= CURVE, logic("divided by e^ε − e^{−ε} > 0").with_(use(DIVIDED, {m: M, k: CURVE, w: WIDTH})), epsilon > 0)
     .have(equal(GROWTH, CURVE), algebra("both are 1"), equal(epsilon, 0))
     .have(M <= CURVE, chained("the moment is at most e^{(α−1)ε}"), equal(epsilon, 0))
-    .so(logic("ε > 0 or ε = 0")),
+    .have(Or((epsilon > 0, equal(epsilon, 0))), cases("ε ≥ 0"))
+    .so(logic("in both cases")),
     example=EXAMPLE,
 )
 KL, HALF = kl(P, Q), tanh(epsilon / 2)
@@ -168,8 +169,103 @@ KULLBACK = Statement(
     .have(KL <= epsilon * 1, chained)
     .have(equal(epsilon * 1, epsilon * HALF), algebra("both are 0"), equal(epsilon, 0))
     .have(KL <= epsilon * HALF, chained("at most ε"), equal(epsilon, 0))
-    .so(logic("ε > 0 or ε = 0")),
+    .have(Or((epsilon > 0, equal(epsilon, 0))), cases("ε ≥ 0"))
+    .so(logic("in both cases")),
     example={s: value for s, value in EXAMPLE.items() if s != alpha},
 )
 
-STATEMENTS = (TANGENT, POWER_CHORD, LOG_CHORD, CHORD, ON_CHORD, ENTROPY_CHORD, ON_ENTROPY_CHORD, DIVIDED, MOMENT, KULLBACK)
+# The curve (1/(α−1))·log(cosh((α − ½)ε)/cosh(ε/2)), with c = 2α − 1 and a = ε/2.
+RISE = (c**2 - 1) / 2 * a
+LOG_COSH = Statement(
+    id="N3.sharp.cosh",
+    title="log cosh(ca) − log cosh(a) ≤ ½(c² − 1)·a·tanh(a)",
+    claim=state(log(cosh(c * a)) - log(cosh(a)) <= RISE * tanh(a), a >= 0, c >= 1),
+    derivation=Derivation()
+    .start(log(cosh(c * a)) - log(cosh(a)))
+    .at_most(RISE * (sinh(a) / cosh(a)), calculus("c·tanh(a) ≥ tanh(ca), the slopes in c"))
+    .equals(RISE * tanh(a), algebra("tanh = sinh/cosh")),
+    example={a: 1, c: 2},
+)
+TANH = Statement(
+    id="N3.sharp.tanh",
+    title="0 ≤ tanh(a) ≤ a",
+    claim=state(And((tanh(a) >= 0, tanh(a) <= a)), a >= 0),
+    derivation=Derivation().so(calculus("the slope of tanh lies in [0, 1]")),
+    example={a: 1},
+)
+BOUND = 1 / (alpha - 1) * log(CURVE)
+ODD = (2 * alpha - 1) * (epsilon / 2)
+SMALLER = Statement(
+    id="N3.sharp.curve",
+    title="The sharp bound is at most αε·tanh(ε/2) ≤ αε²/2",
+    claim=state(And((BOUND <= alpha * epsilon * HALF, alpha * epsilon * HALF <= alpha * epsilon**2 / 2)), alpha > 1, epsilon >= 0),
+    derivation=Derivation()
+    .have(equal(CURVE, cosh(ODD) / cosh(epsilon / 2)), algebra("times e^{−ε/2}"))
+    .start(log(CURVE))
+    .equals(log(cosh(ODD) / cosh(epsilon / 2)), algebra("times e^{−ε/2}"))
+    .equals(log(cosh(ODD)) - log(cosh(epsilon / 2)), algebra("the logarithm of a quotient"))
+    .at_most(((2 * alpha - 1) ** 2 - 1) / 2 * (epsilon / 2) * HALF, algebra("log cosh").with_(use(LOG_COSH, {c: 2 * alpha - 1, a: epsilon / 2})))
+    .equals((alpha - 1) * (alpha * epsilon * HALF), algebra("4α² − 4α = (2α − 1)² − 1"))
+    .have(log(CURVE) <= (alpha - 1) * (alpha * epsilon * HALF), chained)
+    .have(BOUND <= alpha * epsilon * HALF, algebra("divided by α − 1 > 0"))
+    .have(HALF <= epsilon / 2, algebra("tanh(a) ≤ a").with_(use(TANH, {a: epsilon / 2})))
+    .have(alpha * epsilon * HALF <= alpha * epsilon**2 / 2, algebra("times αε ≥ 0")),
+    example={alpha: 2, epsilon: 1},
+)
+ORDERED = Statement(
+    id="N3.sharp.divergence",
+    title="From moments to divergences",
+    claim=state(1 / (alpha - 1) * log(m) <= 1 / (alpha - 1) * log(k), m > 0, m <= k, alpha > 1),
+    derivation=Derivation()
+    .have(log(m) <= log(k), algebra("the logarithm is monotone"))
+    .so(algebra("divided by α − 1 > 0")),
+    example={m: 1, k: 2, alpha: 2},
+)
+
+MORE, LESS = exp(epsilon) / (1 + exp(epsilon)), 1 / (1 + exp(epsilon))
+RESPONSE = pow_(MORE, alpha) * pow_(LESS, 1 - alpha) + pow_(LESS, alpha) * pow_(MORE, 1 - alpha)
+RESPONSE_KL = MORE * log(MORE / LESS) + LESS * log(LESS / MORE)
+ATTAINED = Statement(
+    id="N3.sharp.attained",
+    title="Randomised response has bounded loss and attains both bounds",
+    claim=state(
+        And((
+            equal(MORE + LESS, 1), MORE <= exp(epsilon) * LESS, LESS <= exp(epsilon) * MORE,
+            equal(RESPONSE, CURVE), equal(RESPONSE_KL, epsilon * HALF),
+        )),
+        epsilon >= 0,
+    ),
+    derivation=Derivation()
+    .have(And((equal(MORE + LESS, 1), MORE <= exp(epsilon) * LESS)), algebra("with equality"))
+    .have(LESS <= exp(epsilon) * MORE, algebra("e^ε ≥ 1"))
+    .have(equal(RESPONSE, CURVE), algebra("laws of powers"))
+    .start(RESPONSE_KL)
+    .equals(MORE * epsilon + LESS * -epsilon, algebra("log e^ε = ε"))
+    .equals(epsilon * HALF, algebra("the definition of tanh")),
+    example={alpha: 2, epsilon: 1},
+)  # fmt: skip
+DIVERGENCE = renyi(alpha, P, Q)
+SHARP = Statement(
+    id="N3.sharp",
+    title="The sharp bound",
+    claim=state(
+        And((
+            DIVERGENCE <= BOUND, BOUND <= alpha * epsilon * HALF, alpha * epsilon * HALF <= alpha * epsilon**2 / 2,
+            KL <= epsilon * HALF, equal(RESPONSE, CURVE),
+        )),
+        alpha > 1, *LOSSES,
+    ),
+    derivation=Derivation()
+    .have(And((M >= 1, M <= GROWTH)), logic("the moment is at least 1").with_(use(FINITE)))
+    .have(M <= CURVE, logic("the moment bound").with_(use(MOMENT)))
+    .have(DIVERGENCE <= BOUND, logic("from moments to divergences").with_(use(ORDERED, {m: M, k: CURVE})))
+    .have(And((BOUND <= alpha * epsilon * HALF, alpha * epsilon * HALF <= alpha * epsilon**2 / 2)), logic("the curve").with_(use(SMALLER)))
+    .have(KL <= epsilon * HALF, logic("α = 1").with_(use(KULLBACK)))
+    .have(equal(RESPONSE, CURVE), logic("randomised response").with_(use(ATTAINED))),
+    example=EXAMPLE,
+)  # fmt: skip
+
+STATEMENTS = (
+    TANGENT, POWER_CHORD, LOG_CHORD, CHORD, ON_CHORD, ENTROPY_CHORD, ON_ENTROPY_CHORD, DIVIDED, MOMENT, KULLBACK, LOG_COSH, TANH,
+    SMALLER, ORDERED, ATTAINED, SHARP,
+)  # fmt: skip

@@ -61,7 +61,7 @@ def given(system: System) -> list[Element]:
 
 
 def refuted(system: System) -> System:
-    """The system with the negation of what is to be shown, if that is not itself a contradiction; this is to be shown now."""
+    """The system with the negation of what is to be shown, unless that is a contradiction: which is to be shown now."""
     if system.relation == IMPOSSIBLE:
         return system
     opposite = negation(system.relation)

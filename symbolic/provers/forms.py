@@ -28,6 +28,10 @@ class Attempt:
     blocks: tuple[Block, ...]
     equations: tuple[Multiple, ...]
 
+    def shape(self) -> str:
+        """A text that tells attempts apart."""
+        return " ".join([*(str(e.value) for _, e in self.start), *(f"{b.element.value}:{len(b.basis)}" for b in self.blocks)])
+
 
 def plain_sum_of_squares(system: System, wanted: bool, effort: Effort) -> Sum | None:
     """The same as below, without products of facts, if that is a small matter."""
@@ -41,9 +45,8 @@ def sum_of_squares(system: System, wanted: bool, effort: Effort) -> Sum | None:
     """A contradiction among the facts; if wanted, the last of them is the negation of what is to be shown."""
     tried = set[str]()
     for attempt in _Attempts.of(system, wanted):
-        shapes = [(str(e.value), 0) for _, e in attempt.start] + [(str(b.element.value), len(b.basis)) for b in attempt.blocks]
-        if str(shapes) not in tried:
-            tried.add(str(shapes))
+        if (shape := attempt.shape()) not in tried:
+            tried.add(shape)
             found = gram_certificate(attempt.start, attempt.blocks, attempt.equations, effort)
             if found is not None:
                 return found

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import comb, floor
 
-from flint import fmpq, fmpq_poly
+from flint import acb, arb, fmpq, fmpq_poly
 
 X = fmpq_poly([0, 1])
 
@@ -24,6 +24,11 @@ class Root:
     def rational(self) -> bool:
         """Whether it is known exactly."""
         return bool(self.low == self.high)
+
+
+def divides(f: fmpq_poly, q: fmpq_poly) -> bool:
+    """Whether q is a multiple of f."""
+    return bool(q.degree() >= f.degree() and not divmod(q, f)[1])
 
 
 def irreducible(polynomials: Iterable[fmpq_poly]) -> list[fmpq_poly]:
@@ -44,20 +49,21 @@ def roots(factors: Sequence[fmpq_poly]) -> list[Root]:
     for f in factors:
         whole *= f
     found = [Root(r, r, X - r) for r in exact]
-    for ball, _ in whole.numer().complex_roots() if curved else ():
+    balls: list[tuple[acb, int]] = whole.numer().complex_roots() if curved else []
+    for ball, _ in balls:
         if ball.imag.is_zero():
             low, high = _ends(ball.real)
             found += [Root(low, high, f) for f in curved if f(low) * f(high) <= 0]
     return sorted(found, key=lambda r: r.low)
 
 
-def _ends(ball: object) -> tuple[fmpq, fmpq]:
-    middle, radius = (_exact(part) for part in (ball.mid(), ball.rad()))  # type: ignore[attr-defined]
+def _ends(ball: arb) -> tuple[fmpq, fmpq]:
+    middle, radius = _exact(ball.mid()), _exact(ball.rad())
     return middle - radius, middle + radius
 
 
-def _exact(value: object) -> fmpq:
-    mantissa, power = (int(n) for n in value.man_exp())  # type: ignore[attr-defined]
+def _exact(value: arb) -> fmpq:
+    mantissa, power = (int(n) for n in value.man_exp())
     return fmpq(mantissa * 2**power) if power >= 0 else fmpq(mantissa, 2**-power)
 
 
@@ -82,17 +88,18 @@ def _simplest(a: Fraction, b: Fraction) -> Fraction:
 
 
 def expansion(p: fmpq_poly, low: fmpq | None, high: fmpq | None) -> list[tuple[fmpq, int, int]] | None:
-    """p as Σ c·(x − low)^i·(high − x)^j with c > 0, and one of the terms a constant if p > 0 at the ends; None if not so."""
+    """p as Σ c·(x − low)^i·(high − x)^j with c > 0, one term a constant if p > 0 at the ends; None if it is not so."""
     n = p.degree()
     if n == 0:
-        return [(p[0], 0, 0)] if p[0] > 0 else None
-    if low is None and high is None:
-        return None
-    if low is None or high is None:
-        turned = p(X + low) if low is not None else p(high - X)
-        terms = [(turned[i], i, 0) if low is not None else (turned[i], 0, i) for i in range(n + 1)]
-    else:
+        terms = [(p[0], 0, 0)]
+    elif low is not None and high is not None:
         terms = _bernstein(p, low, high)
+    elif low is not None:
+        terms = [(c, i, 0) for i, c in enumerate(p(X + low).coeffs())]
+    elif high is not None:
+        terms = [(c, 0, i) for i, c in enumerate(p(high - X).coeffs())]
+    else:
+        return None
     return [t for t in terms if t[0]] if all(c >= 0 for c, _, _ in terms) else None
 
 

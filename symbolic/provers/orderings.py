@@ -1,8 +1,9 @@
-"""Relations shown separately for each order of the variables, where each is the one before it plus something nonnegative."""
+"""Relations shown for each order of the variables by itself, where each is the one before it plus something."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 
 from symbolic import certificates as by
 from symbolic.claims import FALSE
@@ -46,7 +47,9 @@ class _Orders:
             return self.leaf(now, chain)
         return self.placed(now, chain, rest, len(chain))
 
-    def placed(self, now: Reduction, chain: tuple[int, ...], rest: tuple[int, ...], place: int) -> by.Certificate | None:
+    def placed(
+        self, now: Reduction, chain: tuple[int, ...], rest: tuple[int, ...], place: int
+    ) -> by.Certificate | None:
         """The same, where the next variable comes before the place in the chain."""
         self.effort.tick()
         if not place:
@@ -68,7 +71,7 @@ class _Orders:
         """A contradiction in one order, by products of the differences or by sums of squares."""
         ring, last = self.found.ring, len(self.found.facts)
         facts = {str(e.value): e for e in given(now.system) if last not in e.facts}
-        gaps = [ring.gen(chain[0]), *(ring.gen(b) - ring.gen(a) for a, b in zip(chain, chain[1:], strict=False))]
+        gaps = [ring.gen(chain[0]), *(ring.gen(b) - ring.gen(a) for a, b in pairwise(chain))]
         steps = [facts[str(g)] for g in gaps if str(g) in facts]
         own = [e for e in given(now.system) if last in e.facts]
         degree = max(e.value.total_degree() for e in own)

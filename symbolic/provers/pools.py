@@ -23,10 +23,12 @@ PAIRED = 24  # facts up to which all products of two are tried
 def pool(system: System, effort: Effort) -> Iterator[tuple[list[Element], list[Multiple]]]:
     """Elements and multiples of equations, more and more of them. The last inequality is to be refuted."""
     facts = given(system)
-    degree = max([2, *(e.value.total_degree() for e in facts), *(system.facts[i].gap.total_degree() for i in system.ops("="))])
+    gaps = [e.value for e in facts] + [system.facts[i].gap for i in system.ops("=")]
+    degree = max([2, *(p.total_degree() for p in gaps)])
     even = degree + degree % 2
     pairs = [a * b for a, b in combinations_with_replacement(facts[-PAIRED:], 2)]
-    elements = distinct([one(system), *facts], [*within(pairs, degree + 2), *within(_simple(system, facts), degree + 2)])
+    more = [*pairs, *_simple(system, facts)]
+    elements = distinct([one(system), *facts], within(more, degree + 2))
     yield elements, equations_times(system, degree)
     if effort.depth < 2:
         return

@@ -1,4 +1,4 @@
-"""Linear programs over the rationals: weights, nonnegative but for some columns, under which columns add up to a target."""
+"""Linear programs over the rationals: weights, nonnegative but for some, under which columns add up to a target."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Program:
         return _rounded(self, alive, rows, tick)
 
     def _sieved(self) -> list[int] | None:
-        """The columns that may have weight: where a row's terms all have one sign they must vanish. None: no solution."""
+        """The columns that may have weight: where a row's terms have one sign they must vanish. None: no solution."""
         rows: dict[Hashable, set[int]] = {r: set() for r in self.target}
         for j, column in enumerate(self.columns):
             for r in column:

@@ -11,11 +11,10 @@ from symbolic.provers.goals import Effort
 from symbolic.provers.systems import System
 
 POINTS = 150
-VALUES = tuple(fmpq(p, q) for p, q in ((1, 1), (0, 1), (-1, 1), (2, 1), (1, 2), (3, 1), (-2, 1), (1, 9), (9, 1), (-1, 2)))
-CIRCLE = tuple(
-    (fmpq(a, c), fmpq(b, c))
-    for a, b, c in ((3, 4, 5), (4, 3, 5), (-3, 4, 5), (4, -3, 5), (5, 12, 13), (12, 5, 13), (0, 1, 1), (1, 0, 1), (-1, 0, 1))
-)
+SIMPLE = ((1, 1), (0, 1), (-1, 1), (2, 1), (1, 2), (3, 1), (-2, 1), (1, 9), (9, 1), (-1, 2))
+TRIPLES = ((3, 4, 5), (4, 3, 5), (-3, 4, 5), (4, -3, 5), (5, 12, 13), (12, 5, 13), (0, 1, 1), (1, 0, 1), (-1, 0, 1))
+VALUES = tuple(fmpq(p, q) for p, q in SIMPLE)
+CIRCLE = tuple((fmpq(a, c), fmpq(b, c)) for a, b, c in TRIPLES)
 Bounds = tuple[fmpq | None, fmpq | None]
 
 

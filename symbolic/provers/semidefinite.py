@@ -146,7 +146,7 @@ def _rational_rows(rows: Any) -> list[list[fmpq]] | None:
     return [[reduced[i, j] for j in range(rows.shape[1])] for i in range(rank)]
 
 
-def definite_near(equations: Equations, values: Any, effort: Effort) -> Iterator[list[fmpq]]:
+def rational_near(equations: Equations, values: Any, effort: Effort) -> Iterator[list[fmpq]]:
     """Rational solutions near this one, coarse ones first."""
     import numpy as np
     from scipy.linalg import qr

@@ -13,7 +13,7 @@ from symbolic.provers.cones import Element, Sum, column
 from symbolic.provers.goals import Effort
 from symbolic.provers.pools import Multiple
 from symbolic.provers.programs import solved
-from symbolic.provers.semidefinite import Equations, definite_near, kernels, least_eigenvalue, numeric
+from symbolic.provers.semidefinite import Equations, rational_near, kernels, least_eigenvalue, numeric
 
 ROUNDS = 5  # of facial reduction
 MOST_ENTRIES = 4_000
@@ -169,7 +169,7 @@ class _Problem:
             return None, None
         grams = self.grams(values)
         least = least_eigenvalue(grams)
-        for near in definite_near(self.linear, values, effort) if least > SINGULAR else ():
+        for near in rational_near(self.linear, values, effort) if least > SINGULAR else ():
             if (found := self.sum(near)) is not None:
                 return found, None
         return None, self.faces(grams) if least < DEFINITE else None
