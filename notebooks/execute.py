@@ -43,7 +43,7 @@ def problems_of(path: Path, check: bool) -> Iterator[str]:
     try:
         client.execute()
     except CellExecutionError as error:
-        yield str(error)
+        yield f"{error.ename}: {error.evalue}"
         return
     if not check:
         fresh.metadata = {"kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"}}
@@ -58,7 +58,7 @@ def said(cell: NotebookNode) -> list[str]:
     """The verdicts among the outputs of a cell, and the kinds of its outputs."""
     outputs = [o.get("data") or {"text/plain": o.get("text", "")} for o in cell.get("outputs", [])]
     words = [VERDICT.findall(data.get("text/markdown", data.get("text/plain", ""))) for data in outputs]
-    return [", ".join([*kind, *found]) for kind, found in zip(outputs, words, strict=True)]
+    return [", ".join([*sorted(kinds), *found]) for kinds, found in zip(outputs, words, strict=True)]
 
 
 if __name__ == "__main__":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import InitVar, dataclass
-from typing import NoReturn, assert_never, final
+from typing import Any, NoReturn, final
 from weakref import WeakKeyDictionary
 
 from symbolic import certificates as by
@@ -153,53 +153,32 @@ def _sequent(certificate: by.Certificate) -> Sequent:
         else:
             top = stack.pop()
             if top not in _known:
-                _known[top] = _rule(top, _known.__getitem__)
+                _known[top] = _RULES[type(top)](top, _known.__getitem__)
     return _known[certificate]
 
 
-def _rule(c: by.Certificate, proofs: rules.Proofs) -> Sequent:  # noqa: PLR0911, PLR0912
-    match c:
-        case by.Assume():
-            return rules.assume(c)
-        case by.UseFact():
-            return rules.use_fact(c)
-        case by.Defined():
-            return rules.defined_sides(c, proofs)
-        case by.Ring():
-            return rules.ring(c)
-        case by.Combine():
-            return rules.combine(c, proofs)
-        case by.Cut():
-            return rules.cut(c, proofs)
-        case by.Cases():
-            return rules.cases(c, proofs)
-        case by.Both():
-            return rules.both(c, proofs)
-        case by.Either():
-            return rules.either(c, proofs)
-        case by.Instance():
-            return rules.instance(c, proofs)
-        case by.Rewrite():
-            return rules.rewrite(c, proofs)
-        case by.Monotone():
-            return rules.monotone(c, proofs)
-        case by.Chord():
-            return rules.chord(c, proofs)
-        case by.Enclose():
-            return rules.enclose(c)
-        case by.SupInstance():
-            return measures.sup_instance(c)
-        case by.SupLeast():
-            return measures.sup_least(c, proofs)
-        case by.Hahn():
-            return measures.hahn(c)
-        case by.IntegralLinear():
-            return measures.integral_linear(c)
-        case by.IntegralMonotone():
-            return measures.integral_monotone(c, proofs)
-        case by.IntegralExists():
-            return measures.integral_exists(c, proofs)
-    assert_never(c)
+_RULES: dict[type, Callable[[Any, rules.Proofs], Sequent]] = {
+    by.Assume: rules.assume,
+    by.UseFact: rules.use_fact,
+    by.Defined: rules.defined_sides,
+    by.Ring: rules.ring,
+    by.Combine: rules.combine,
+    by.Cut: rules.cut,
+    by.Cases: rules.cases,
+    by.Both: rules.both,
+    by.Either: rules.either,
+    by.Instance: rules.instance,
+    by.Rewrite: rules.rewrite,
+    by.Monotone: rules.monotone,
+    by.Chord: rules.chord,
+    by.Enclose: rules.enclose,
+    by.SupInstance: measures.sup_instance,
+    by.SupLeast: measures.sup_least,
+    by.Hahn: measures.hahn,
+    by.IntegralLinear: measures.integral_linear,
+    by.IntegralMonotone: measures.integral_monotone,
+    by.IntegralExists: measures.integral_exists,
+}
 
 
 def _three_valued(formula: Formula, known: Callable[[Relation], bool | None]) -> bool | None:

@@ -15,7 +15,7 @@ from symbolic.terms import Apply, Relation, Symbol, Term, equal, free, substitut
 Proofs = Callable[[by.Certificate], Sequent]
 
 
-def sup_instance(c: by.SupInstance) -> Sequent:
+def sup_instance(c: by.SupInstance, _: Proofs) -> Sequent:
     """f(E) ≤ sup_S f(S)."""
     whole = sup(c.event, c.body)
     return Sequent(defined(whole, c.at), Relation("<=", substitute(c.body, {c.event: c.at}), whole))
@@ -29,7 +29,7 @@ def sup_least(c: by.SupLeast, proofs: Proofs) -> Sequent:
     return Sequent(rest, sup(c.event, found.left) <= found.right)
 
 
-def hahn(c: by.Hahn) -> Sequent:
+def hahn(c: by.Hahn, _: Proofs) -> Sequent:
     """sup_S Σ cᵢ·μᵢ(S) = ∫[Σ cᵢ·pᵢ]₊, with pᵢ the densities of μᵢ (Hahn decomposition; Rudin RCA 6.14)."""
     require(bool(c.weights), "no measures")
     for weight, measure in c.weights:
@@ -40,7 +40,7 @@ def hahn(c: by.Hahn) -> Sequent:
     return Sequent(defined(left, right), equal(left, right))
 
 
-def integral_linear(c: by.IntegralLinear) -> Sequent:
+def integral_linear(c: by.IntegralLinear, _: Proofs) -> Sequent:
     """∫ Σ cᵢ·fᵢ = Σ cᵢ·∫fᵢ, where each ∫fᵢ is defined."""
     require(bool(c.parts), "no parts")
     require(all(c.outcome not in free(weight) for weight, _ in c.parts), "a weight depends on the outcome")

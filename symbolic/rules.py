@@ -16,13 +16,13 @@ from symbolic.terms import Apply, Number, Relation, Symbol, Term, sort_of, subst
 Proofs = Callable[[by.Certificate], Sequent]
 
 
-def assume(c: by.Assume) -> Sequent:
+def assume(c: by.Assume, _: Proofs) -> Sequent:
     """F ⊢ F."""
     formula = normal(c.formula)
     return Sequent(opened((formula,)), formula)
 
 
-def use_fact(c: by.UseFact) -> Sequent:
+def use_fact(c: by.UseFact, _: Proofs) -> Sequent:
     """A fact at values of its symbols; the values must be defined, save those the fact does not look at."""
     require(c.name in FACTS, f"no fact is called {c.name!r}")
     fact, values = FACTS[c.name], _values(c.values)
@@ -39,7 +39,7 @@ def defined_sides(c: by.Defined, proofs: Proofs) -> Sequent:
     return Sequent(sequent.hypotheses, flat(And, (*necessary(found.left), *necessary(found.right))))
 
 
-def ring(c: by.Ring) -> Sequent:
+def ring(c: by.Ring, _: Proofs) -> Sequent:
     """a = b, wherever both are defined, when a − b is 0 as a rational function of its non-rational parts."""
     require(vanishes(c.left - c.right), "the two sides differ as rational functions")
     return Sequent(defined(c.left, c.right), Relation("=", c.left, c.right))
@@ -174,7 +174,7 @@ def _derivative(f: Term, v: Symbol) -> Term:
         raise Rejected(str(error)) from error
 
 
-def enclose(c: by.Enclose) -> Sequent:
+def enclose(c: by.Enclose, _: Proofs) -> Sequent:
     """A relation between expressions that outward-rounded evaluation confirms on every leaf of a cover of the box."""
     require(c.goal.op in ("<", "<=", "!="), "an enclosure proves <, <= or !=")
     box = {s: (low, high) for s, low, high in c.box}

@@ -2,14 +2,13 @@
 
 import ast
 import json
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 import theorems
 from symbolic.audit import confirmed, ground, used
-from symbolic.claims import And, Not
+from symbolic.claims import And
 from symbolic.claims import symbols as symbols_of
 from symbolic.derivations import check_statement
 from symbolic.derivations.checking import leans_on
@@ -27,8 +26,9 @@ CATALOGUE = {s.id: s for s in theorems.catalogue()}
 TRUE = [s for s in CATALOGUE.values() if s.stated == "proved"]
 FALSE = [s for s in CATALOGUE.values() if s.stated == "refuted"]
 ROWS = """
-    N0.nonneg N0.tv N0.jc.printed N0.jc N0.ajc.1 N0.ajc.2 N0.ajc.3 N0.ajc.equiv N0.ajc.4 N0.ajc N0.cor.1 N0.cor.2 N0.cor.3
-    N0.app.printed N0.app N0.eps.exact N0.approx.printed N0.eps.approx N0.compare.printed N0.compare N0.compare.app
+    N0.nonneg N0.tv N0.jc.printed N0.jc N0.ajc.1 N0.ajc.2 N0.ajc.3 N0.ajc.equiv N0.ajc.4 N0.ajc N0.cor.1 N0.cor.2
+    N0.cor.3 N0.app.printed N0.app N0.eps.exact N0.approx.printed N0.eps.approx N0.compare.printed N0.compare
+    N0.compare.app
     N3.lemma N3.case1 N3.case1.printed N3.exp N3.key N3.sym N3.pointwise.printed N3.pointwise N3.integral
     N3.onesided.printed N3.l1.printed N3.l1.printed.tv N3.l1 N3.final.printed N3.final N3.sharp
     L.tangent N1.renyi.cex
@@ -78,8 +78,8 @@ def test_the_verdict_is_the_one_stated(statement):
 
 @of(TRUE)
 def test_each_displayed_line_is_what_its_reason_proves(statement):
-    failed = [(text(c.step.formula), word(c.verdict)) for c in checked(statement).steps if type(c.verdict) is not Proved]
-    assert failed == []
+    failed = [c for c in checked(statement).steps if type(c.verdict) is not Proved]
+    assert [(text(c.step.formula), word(c.verdict)) for c in failed] == []
 
 
 @of(TRUE)
@@ -157,13 +157,6 @@ def test_a_theorem_file_states_and_computes_nothing(path):
     assert {m for m in imported if not m.startswith("theorems") and m not in language} <= {"__future__", "fractions"}
     assert not any(isinstance(n, ast.Import) for n in ast.walk(module))
     assert ast.get_docstring(module)
-
-
-@of(TRUE)
-def test_the_goal_holds_at_the_example(statement):
-    """Its negation is refuted there."""
-    negated = replace(statement.claim, goal=Not(statement.claim.goal))
-    assert isinstance(refute_at(negated, statement.example), Refuted)
 
 
 def test_no_variable_is_declared_in_vain():

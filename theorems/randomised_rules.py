@@ -255,7 +255,7 @@ INSIDE = Statement(
     title="A randomised rule, where both answers are possible",
     claim=state(
         power_sum((p, p_), (q, q_)) <= M,
-        *POSITIVE, *PROBABILITIES, *BOUNDED, M >= 1, *UNIT, q > 0, q_ > 0, *ANSWER, equal(p, r * q), equal(p_, s * q_),
+        *POSITIVE, *PROBABILITIES, *BOUNDED, M >= 1, *UNIT, p >= 0, p_ >= 0, q > 0, q_ > 0, *ANSWER, equal(p, r * q), equal(p_, s * q_),
     ),
     derivation=Derivation()
     .start(power_sum((p, p_), (q, q_)))

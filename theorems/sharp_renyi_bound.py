@@ -132,6 +132,7 @@ MOMENT = Statement(
     title="The Rényi moment is at most that of randomised response",
     claim=state(M <= CURVE, alpha >= 1, *LOSSES),
     derivation=Derivation()
+    .have(Or((epsilon > 0, equal(epsilon, 0))), cases("ε ≥ 0"))
     .have(And((M >= 1, M <= GROWTH)), logic("the moment is finite").with_(use(FINITE)))
     .have(replaced(ON_BOUND, at_outcome), algebra("at every outcome").with_(use(ON_CHORD, at_outcome)), *NEAR)
     .start(M * WIDTH)
@@ -143,7 +144,6 @@ MOMENT = Statement(
     .have(M <= CURVE, logic("divided by e^ε − e^{−ε} > 0").with_(use(DIVIDED, {m: M, k: CURVE, w: WIDTH})), epsilon > 0)
     .have(equal(GROWTH, CURVE), algebra("both are 1"), equal(epsilon, 0))
     .have(M <= CURVE, chained("the moment is at most e^{(α−1)ε}"), equal(epsilon, 0))
-    .have(Or((epsilon > 0, equal(epsilon, 0))), cases("ε ≥ 0"))
     .so(logic("in both cases")),
     example=EXAMPLE,
 )
@@ -153,6 +153,7 @@ KULLBACK = Statement(
     title="The Kullback–Leibler divergence is at most ε·tanh(ε/2)",
     claim=state(KL <= epsilon * HALF, *LOSSES),
     derivation=Derivation()
+    .have(Or((epsilon > 0, equal(epsilon, 0))), cases("ε ≥ 0"))
     .have(replaced(KL_NUMBER.claim.goal, at_outcome), algebra("at every outcome").with_(use(KL_NUMBER, at_outcome)), *NEAR)
     .have(replaced(ON_ENTROPY, at_outcome), algebra("at every outcome").with_(use(ON_ENTROPY_CHORD, at_outcome)), *NEAR)
     .have(equal(KL, KL), domination(epsilon * p))
@@ -169,7 +170,6 @@ KULLBACK = Statement(
     .have(KL <= epsilon * 1, chained)
     .have(equal(epsilon * 1, epsilon * HALF), algebra("both are 0"), equal(epsilon, 0))
     .have(KL <= epsilon * HALF, chained("at most ε"), equal(epsilon, 0))
-    .have(Or((epsilon > 0, equal(epsilon, 0))), cases("ε ≥ 0"))
     .so(logic("in both cases")),
     example={s: value for s, value in EXAMPLE.items() if s != alpha},
 )
@@ -225,19 +225,18 @@ ORDERED = Statement(
 MORE, LESS = exp(epsilon) / (1 + exp(epsilon)), 1 / (1 + exp(epsilon))
 RESPONSE = pow_(MORE, alpha) * pow_(LESS, 1 - alpha) + pow_(LESS, alpha) * pow_(MORE, 1 - alpha)
 RESPONSE_KL = MORE * log(MORE / LESS) + LESS * log(LESS / MORE)
+TIGHT = (
+    equal(MORE + LESS, 1), MORE <= exp(epsilon) * LESS, LESS <= exp(epsilon) * MORE,
+    equal(RESPONSE, CURVE), equal(RESPONSE_KL, epsilon * HALF),
+)  # fmt: skip
 ATTAINED = Statement(
     id="N3.sharp.attained",
     title="Randomised response has bounded loss and attains both bounds",
-    claim=state(
-        And((
-            equal(MORE + LESS, 1), MORE <= exp(epsilon) * LESS, LESS <= exp(epsilon) * MORE,
-            equal(RESPONSE, CURVE), equal(RESPONSE_KL, epsilon * HALF),
-        )),
-        epsilon >= 0,
-    ),
+    claim=state(And(TIGHT), epsilon >= 0),
     derivation=Derivation()
-    .have(And((equal(MORE + LESS, 1), MORE <= exp(epsilon) * LESS)), algebra("with equality"))
-    .have(LESS <= exp(epsilon) * MORE, algebra("e^ε ≥ 1"))
+    .have(equal(MORE + LESS, 1), algebra)
+    .have(MORE <= exp(epsilon) * LESS, algebra("with equality"))
+    .have(LESS <= exp(epsilon) * MORE, calculus("1 ≤ e^{2ε}"))
     .have(equal(RESPONSE, CURVE), algebra("laws of powers"))
     .start(RESPONSE_KL)
     .equals(MORE * epsilon + LESS * -epsilon, algebra("log e^ε = ε"))
@@ -251,7 +250,7 @@ SHARP = Statement(
     claim=state(
         And((
             DIVERGENCE <= BOUND, BOUND <= alpha * epsilon * HALF, alpha * epsilon * HALF <= alpha * epsilon**2 / 2,
-            KL <= epsilon * HALF, equal(RESPONSE, CURVE),
+            KL <= epsilon * HALF, *TIGHT,
         )),
         alpha > 1, *LOSSES,
     ),
@@ -261,7 +260,7 @@ SHARP = Statement(
     .have(DIVERGENCE <= BOUND, logic("from moments to divergences").with_(use(ORDERED, {m: M, k: CURVE})))
     .have(And((BOUND <= alpha * epsilon * HALF, alpha * epsilon * HALF <= alpha * epsilon**2 / 2)), logic("the curve").with_(use(SMALLER)))
     .have(KL <= epsilon * HALF, logic("α = 1").with_(use(KULLBACK)))
-    .have(equal(RESPONSE, CURVE), logic("randomised response").with_(use(ATTAINED))),
+    .have(And(TIGHT), logic("randomised response").with_(use(ATTAINED))),
     example=EXAMPLE,
 )  # fmt: skip
 

@@ -30,7 +30,8 @@ class Attempt:
 
     def shape(self) -> str:
         """A text that tells attempts apart."""
-        return " ".join([*(str(e.value) for _, e in self.start), *(f"{b.element.value}:{len(b.basis)}" for b in self.blocks)])
+        blocks = (f"{b.element.value}:{len(b.basis)}" for b in self.blocks)
+        return " ".join([*(str(e.value) for _, e in self.start), *blocks])
 
 
 def plain_sum_of_squares(system: System, wanted: bool, effort: Effort) -> Sum | None:

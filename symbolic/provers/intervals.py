@@ -49,12 +49,17 @@ def roots(factors: Sequence[fmpq_poly]) -> list[Root]:
     for f in factors:
         whole *= f
     found = [Root(r, r, X - r) for r in exact]
-    balls: list[tuple[acb, int]] = whole.numer().complex_roots() if curved else []
-    for ball, _ in balls:
+    for ball in _balls(whole) if curved else ():
         if ball.imag.is_zero():
             low, high = _ends(ball.real)
             found += [Root(low, high, f) for f in curved if f(low) * f(high) <= 0]
     return sorted(found, key=lambda r: r.low)
+
+
+def _balls(p: fmpq_poly) -> list[acb]:
+    """The complex roots of a polynomial, each in a ball of its own; the real ones have no imaginary part."""
+    found = p.numer().complex_roots()
+    return [ball[0] if isinstance(ball, tuple) else ball for ball in found]
 
 
 def _ends(ball: arb) -> tuple[fmpq, fmpq]:

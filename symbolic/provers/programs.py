@@ -48,9 +48,11 @@ class Program:
             r = todo.pop()
             here, wanted = rows[r], self.target.get(r, ZERO)
             signs = {self.columns[j][r] > 0 for j in here}
-            if (not here and wanted) or (len(signs) == 1 and not here & self.free and wanted and (wanted > 0) not in signs):
+            if here & self.free or len(signs) > 1:
+                continue
+            if wanted and (wanted > 0) not in signs:
                 return None
-            if len(signs) == 1 and not wanted and not here & self.free:
+            if not wanted:
                 gone = set(here)
                 alive -= gone
                 for s in {s for j in gone for s in self.columns[j]}:
@@ -212,7 +214,8 @@ def solved(columns: Sequence[Column], target: Column) -> Weights | None:
     rows = list(dict.fromkeys(r for c in columns for r in c))
     if not set(target) <= set(rows):
         return None
-    return _exact(Program(columns, target, frozenset(range(len(columns)))), _peeled(columns, target), rows) if rows else {}
+    program = Program(columns, target, frozenset(range(len(columns))))
+    return _exact(program, _peeled(columns, target), rows) if rows else {}
 
 
 def _peeled(columns: Sequence[Column], target: Column) -> list[int]:

@@ -77,11 +77,9 @@ def _bounds(system: System) -> list[Bounds]:
 def _value(k: int, bounds: Bounds, random: Random) -> fmpq:
     """The k-th value to try: simple ones first."""
     low, high = bounds
-    step = VALUES[k] if k < 3 else random.choice(VALUES)
-    if low is None and high is None:
-        return step
-    if high is None:
+    step: fmpq = VALUES[k] if k < 3 else random.choice(VALUES)
+    if low is not None and high is not None:
+        return low + (high - low) * ((fmpq(1, 2), fmpq(0), fmpq(1))[k] if k < 3 else fmpq(random.randint(0, 8), 8))
+    if low is not None:
         return low + abs(step)
-    if low is None:
-        return high - abs(step)
-    return low + (high - low) * ((fmpq(1, 2), fmpq(0), fmpq(1))[k] if k < 3 else fmpq(random.randint(0, 8), 8))
+    return high - abs(step) if high is not None else step

@@ -10,7 +10,7 @@ from flint import fmpq, fmpq_mpoly, fmpq_poly
 from symbolic import certificates as by
 from symbolic.provers.cones import Certifier, Element, Sum
 from symbolic.provers.elimination import Reduction
-from symbolic.provers.intervals import X, Root, between, divides, expansion, irreducible
+from symbolic.provers.intervals import Root, X, between, divides, expansion, irreducible
 from symbolic.provers.systems import Known, System, fraction
 from symbolic.terms import Number, Relation, Term
 
@@ -30,7 +30,7 @@ class End:
 
 @dataclass(frozen=True, slots=True)
 class Segment:
-    """An interval of a variable, with the facts that hold there; perhaps the sign of a factor is known by one of them."""
+    """An interval of a variable, with the facts that hold there; one of them may give the sign of a factor."""
 
     variable: int
     reduction: Reduction

@@ -13,7 +13,7 @@ from symbolic.provers.cones import Element, Sum, column
 from symbolic.provers.goals import Effort
 from symbolic.provers.pools import Multiple
 from symbolic.provers.programs import solved
-from symbolic.provers.semidefinite import Equations, rational_near, kernels, least_eigenvalue, numeric
+from symbolic.provers.semidefinite import Equations, kernels, least_eigenvalue, numeric, rational_near
 
 ROUNDS = 5  # of facial reduction
 MOST_ENTRIES = 4_000
@@ -159,7 +159,9 @@ class _Problem:
         if len(columns) > len(self.linear.rows):
             return None
         weights = solved(columns, self.linear.target)
-        return [weights[j] for j in range(len(columns))] if weights is not None and len(weights) == len(columns) else None
+        if weights is None or len(weights) < len(columns):
+            return None
+        return [weights[j] for j in range(len(columns))]
 
     def step(self, effort: Effort) -> tuple[Sum | None, list[Block] | None]:
         """A certificate, or smaller blocks in which all solutions seem to lie."""

@@ -220,7 +220,7 @@ def pinned(facts: Sequence[Known], generators: tuple[Term, ...]) -> Iterator[Kno
 
 def _equal(up: Known, down: Known, t: Term, g: fmpq_mpoly) -> Known:
     lemmas = []
-    for f, r in ((up, ZERO <= t), (down, t <= ZERO)):
+    for f, r in ((up, t >= ZERO), (down, t <= ZERO)):
         scale = 1 / fraction(abs(f.gap.leading_coefficient()))
         lemmas.append(by.Combine(r, (f.proof,), (), (by.Product(scale, (), (0,)),), ()))
     return Known(Relation("=", ZERO, t), by.Cut(tuple(lemmas), fact("antisymmetry", ZERO, t)), g)

@@ -12,7 +12,7 @@ from symbolic.claims import FALSE
 from symbolic.provers.cones import Certifier, Sum, refuted
 from symbolic.provers.elimination import Reduction, eliminated, unchanged
 from symbolic.provers.goals import Effort, Goal
-from symbolic.provers.intervals import X, Root, between, divides, irreducible, roots
+from symbolic.provers.intervals import Root, X, between, divides, irreducible, roots
 from symbolic.provers.samples import holds
 from symbolic.provers.segments import ONE, End, Segment
 from symbolic.provers.steps import absurd, decide, fact

@@ -164,6 +164,12 @@ def test_a_goal_is_an_equation_or_inequality(goal):
     refuses(by.Combine(goal, (), (), (), ()))
 
 
+@pytest.mark.parametrize("goal", [differ(x, x), differ(x, x + y)])
+def test_a_combination_does_not_tell_apart(goal):
+    refuses(combine(goal), "a combination proves")
+    refuses(combine(goal, [by.Assume(equal(0, y))], equations=[(0, 1)]), "a combination proves")
+
+
 def test_a_fact_that_is_no_relation_is_refused():
     refuses(combine(x**2 >= 0, [use("dichotomy")], [(1, [x], [])]), "expected a proof of a relation")
 
