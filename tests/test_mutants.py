@@ -3,19 +3,25 @@
 import random
 from collections.abc import Iterator
 from dataclasses import replace
+from fractions import Fraction
+from functools import cache
 
 import pytest
 
 import theorems
-from symbolic.claims import And, Claim, Equivalent, Formula, Implies, Not, Or
+from symbolic.claims import And, Claim, Equivalent, Formula, Implies, Not, Or, symbols
 from symbolic.derivations import check_statement
+from symbolic.derivations.checking import conclude
 from symbolic.derivations.witnesses import refute_near
-from symbolic.kernel import IllFormed, Proved, Refuted
+from symbolic.kernel import Proved
 from symbolic.rendering import text
-from symbolic.terms import Apply, Relation, Term, negate, term
+from symbolic.terms import EVENT, MEASURE, OUTCOME, REAL, Apply, Relation, Symbol, Term, free, negate, term
+from tests.kernel.second_opinion import Model, Undefined
 
 SAMPLE = 3  # mutants of each statement, unless --many
-HUNT, PROOF = 0.3, 1.0  # seconds for a refutation, and for each line of a proof
+HUNT, PROOF, BRIEF = 0.3, 0.5, 0.1  # seconds for a refutation, for a proof, and for one of what is refuted
+POINTS, TRIES = 20, 4000  # at which a second opinion is asked
+NUMBERS = tuple(Fraction(n) for n in ("0", "1/3", "1/2", "1", "3/2", "2", "3", "-1", "-1/2", "1/10", "9/10", "5"))
 TRUE = [s for s in theorems.catalogue() if s.stated == "proved"]
 
 
@@ -67,3 +73,76 @@ def mutants(claim: Claim) -> list[tuple[str, Claim]]:
     dropped = [replace(claim, given=(*claim.given[:i], *claim.given[i + 1 :])) for i in range(len(claim.given))]
     unique = {c: name for name, c in [*found, *(("dropped", c) for c in dropped)] if c != claim}
     return [(name, c) for c, name in unique.items()]
+
+
+def sampled(statement, many):
+    """Some mutants of the statement's claim, the same in every run."""
+    found = mutants(statement.claim)
+    return found if many else random.Random(statement.id).sample(found, min(SAMPLE, len(found)))
+
+
+@cache
+def lines_of(identifier):
+    """The statement with its lines proved, and what it leans on proved with time enough."""
+    return check_statement(next(s for s in TRUE if s.id == identifier), 20.0)
+
+
+@pytest.mark.parametrize("identifier", [s.id for s in TRUE])
+def test_mutants_are_refuted_or_at_least_never_proved(identifier, many):
+    """What the lines of the theorem still prove of a mutant must be true by a second opinion."""
+    checked = lines_of(identifier)
+    for name, mutant in sampled(checked.statement, many):
+        refuted = refute_near(mutant, checked.statement.example, HUNT)
+        proved = conclude(checked, mutant, PROOF if refuted is None else BRIEF)
+        if isinstance(proved, Proved):
+            assert refuted is None, f"{name}: both proved and refuted: {text(mutant)}"
+            assert holds_by_a_second_opinion(mutant), f"{name}: {text(mutant)}"
+
+
+def holds_by_a_second_opinion(claim):
+    """Whether the goal is true at random points at which every hypothesis is."""
+    dice, truths = random.Random(0), []
+    for _ in range(TRIES):
+        model = chosen(claim, dice)
+        if model is not None and all(model.truth(h) is True for h in claim.hypotheses):
+            truths.append(model.truth(claim.conclusion))
+        if len(truths) == POINTS:
+            break
+    return all(t is True for t in truths) and bool(truths)
+
+
+def chosen(claim, dice):
+    """A random point; symbols that a hypothesis says equal a term have the value of that term."""
+    model, defined = Model({}, 2), {}
+    for h in claim.hypotheses:
+        if isinstance(h, Relation) and h.op == "=" and isinstance(h.left, Symbol) and h.left not in free(h.right):
+            defined.setdefault(h.left, h.right)
+    spoken = symbols(And((*claim.hypotheses, claim.conclusion)))
+    for s in sorted(spoken - set(defined), key=lambda s: s.name):
+        model = model.having(s, value(s.sort, dice))
+    try:
+        for _ in defined:
+            for s, t in defined.items():
+                if s not in model.values and free(t) <= set(model.values):
+                    model = model.having(s, model.number(t))
+    except Undefined:
+        return None
+    return model if set(defined) <= set(model.values) else None
+
+
+def value(sort, dice):
+    first = dice.choice((Fraction(0), Fraction(1, 4), Fraction(1, 2), Fraction(2, 3), Fraction(1)))
+    return {
+        REAL: dice.choice(NUMBERS),
+        MEASURE: (first, 1 - first),
+        EVENT: frozenset(i for i in range(2) if dice.random() < 0.5),
+        OUTCOME: dice.randrange(2),
+    }[sort]
+
+
+def test_most_slips_are_refuted():
+    """So that the mutants are no idle ones."""
+    found = [
+        refute_near(mutant, s.example, HUNT) is not None for s in TRUE if s.id.startswith("N") for _, mutant in sampled(s, False)
+    ]
+    assert sum(found) > len(found) / 2

@@ -10,11 +10,19 @@ tangents that touch it at (P, Q), and these are affine in each gᵢ, so that the
 """
 
 from symbolic.claims import And
-from symbolic.derivations import Derivation, Statement, Use, algebra, calculus, cases, logic, substitution, use
+from symbolic.derivations import Derivation, Reason, Statement, calculus, cases, substitution, use
 from symbolic.functions import on, pow_
+from symbolic.provers import strategy
+from symbolic.provers.domains import domain
+from symbolic.provers.logic import alternatives, clash, given
 from symbolic.terms import Apply, Term, equal, term
 from theorems.notation import reals, state
 from theorems.tangent_lemma import WEAK_TANGENT
+
+logic = Reason("logic", (("domain", domain), *strategy.LOGIC))
+algebra = Reason("algebra", (("domain", domain), *strategy.ALGEBRA))
+together = logic("together")
+split = Reason("in every case", (("given", given), ("clash", clash), ("alternatives", alternatives)))
 
 alpha, p, q, c, x, y, g, M, P, Q, r, s = reals("alpha p q c x y g M P Q r s")
 p_, q_ = reals("p' q'")
@@ -99,6 +107,18 @@ AT_LEAST_ONE = Statement(
     .so(logic("the tangents at c = 1").with_(use(SLANTED), use(SLANTED, {p: p_, q: q_}))),
     example={p: "1/2", p_: "1/2", q: "1/3", q_: "2/3", alpha: 2},
 )
+BOTH = Statement(
+    id="L.renyi.touching",
+    title="Two tangents that touch a two-point power sum",
+    claim=state(
+        equal(power_sum((p, p_), (q, q_)), tangent(r, p, q) + tangent(s, p_, q_)),
+        q > 0, q_ > 0, r >= 0, s >= 0, equal(p, r * q), equal(p_, s * q_), alpha > 1,
+    ),
+    derivation=Derivation().so(
+        logic("touching twice").with_(use(TOUCHING, {c: r}), use(TOUCHING, {c: s, p: p_, q: q_}))
+    ),
+    example={p: 1, p_: 1, q: 1, q_: 1, r: 1, s: 1, alpha: 2},
+)  # fmt: skip
 BELOW = Statement(
     id="L.renyi.tangents",
     title="Two tangents are below a two-point power sum",
@@ -193,7 +213,8 @@ def corner(merge: int, i: int, j: int, k: int, words: str) -> Statement:
         .start(CORNERS[merge])
         .equals(tangent(r, a[i] + a[j], b[i] + b[j]) + FALL[k], algebra("tangents are linear"))
         .at_most(MERGED[merge], logic("two tangents").with_(use(BELOW, alone)))
-        .at_most(M, logic("given")),
+        .at_most(M, logic("given"))
+        .so(together),
         example={alpha: 2, r: 1, s: 1, M: 2, **dict.fromkeys((*a, *b), "1/3")},
     )
 
@@ -259,12 +280,10 @@ INSIDE = Statement(
     ),
     derivation=Derivation()
     .start(power_sum((p, p_), (q, q_)))
-    .equals(
-        tangent(r, p, q) + tangent(s, p_, q_),
-        logic("the tangents that touch").with_(use(TOUCHING, {c: r}), use(TOUCHING, {c: s, p: p_, q: q_})),
-    )
+    .equals(tangent(r, p, q) + tangent(s, p_, q_), logic("the tangents that touch").with_(use(BOTH)))
     .equals(answered(RISE, FALL), logic("tangents are linear").with_(use(LINEAR)))
-    .at_most(M, logic("the average of the tangents").with_(use(CENTRAL))),
+    .at_most(M, logic("the average of the tangents").with_(use(CENTRAL)))
+    .so(together),
     example={r: 1, s: 1, **POINT},
 )  # fmt: skip
 
@@ -284,17 +303,94 @@ EXTREME = Statement(
     .so(algebra("all gᵢ are 0")),
     example={**POINT, p: 0, p_: 1, q: 0, q_: 1, **dict.fromkeys(gamma, 0)},
 )
+WEIGHT = (p >= 0, p_ >= 0, q >= 0, q_ >= 0)
+COUNTED = Statement(
+    id="L.renyi.part",
+    title="An answer of probability 0 counts 0 anyway",
+    claim=state(equal(part(p, q), pow_(p, alpha) * pow_(q, 1 - alpha)), p >= 0, q > 0, alpha > 1),
+    derivation=Derivation().so(cases("p = 0 or p > 0")),
+    example={p: 1, q: 1, alpha: 2},
+)
+ONLY = Statement(
+    id="L.renyi.only",
+    title="The answer that is always given counts 1, the other 0",
+    claim=state(equal(part(p, q) + part(p_, q_), 1), equal(p, 0), equal(p_, 1), equal(q_, 1)),
+    derivation=Derivation()
+    .have(equal(pow_(term(1), alpha), 1), calculus("laws of powers"))
+    .have(equal(pow_(term(1), 1 - alpha), 1), calculus("laws of powers"))
+    .so(substitution("p = 0, p′ = q′ = 1")),
+    example={p: 0, p_: 1, q: 0, q_: 1, alpha: 2},
+)
+SIGNS = Statement(
+    id="L.renyi.answers",
+    title="The probabilities of the answers are nonnegative",
+    claim=state(And(WEIGHT), *MASSES, *UNIT, *ANSWER),
+    derivation=Derivation().so(substitution("sums of products")),
+    example=POINT,
+)
+FLOOR = Statement(
+    id="L.renyi.floor",
+    title="What the power sum of a merged pair is at most is at least 1",
+    claim=state(M >= 1, *MASSES, *PROBABILITIES, alpha > 1, BOUNDED[0]),
+    derivation=Derivation()
+    .have(MERGED[0] >= 1, logic("at least 1").with_(use(AT_LEAST_ONE, {p: a[0] + a[1], p_: a[2], q: b[0] + b[1], q_: b[2]})))
+    .so(together),
+    example=POINT,
+)
+PARTS = part(p, q) + part(p_, q_)
+COUNTED_BOTH = Statement(
+    id="L.renyi.parts",
+    title="Answers of probability 0 count 0 anyway",
+    claim=state(equal(PARTS, power_sum((p, p_), (q, q_))), *WEIGHT, q > 0, q_ > 0, alpha > 1),
+    derivation=Derivation().so(logic("twice").with_(use(COUNTED), use(COUNTED, {p: p_, q: q_}))),
+    example={p: 1, q: 1, p_: 1, q_: 1, alpha: 2},
+)
+NEVER = Statement(
+    id="L.renyi.never",
+    title="A rule that never gives an answer shows nothing",
+    claim=state(PARTS <= 1, *MASSES, *PROBABILITIES, *UNIT, *ANSWER, q <= 0),
+    derivation=Derivation()
+    .have(q >= 0, logic("a probability").with_(use(SIGNS)))
+    .have(equal(q, 0), algebra("0 ≤ q ≤ 0"))
+    .have(And((equal(p, 0), equal(p_, 1), equal(q_, 1))), logic("so is p").with_(use(EXTREME)))
+    .have(equal(PARTS, 1), logic("the other answer counts 1").with_(use(ONLY)))
+    .so(together),
+    example={**POINT, p: 0, p_: 1, q: 0, q_: 1, **dict.fromkeys(gamma, 0)},
+)
+MIXED = Statement(
+    id="L.renyi.mixed",
+    title="A rule that may give either answer",
+    claim=state(PARTS <= M, *MASSES, *PROBABILITIES, alpha > 1, *BOUNDED, *UNIT, *ANSWER, q > 0, q_ > 0),
+    derivation=Derivation()
+    .have(And(WEIGHT), logic("probabilities").with_(use(SIGNS)))
+    .have(M >= 1, logic("at least 1").with_(use(FLOOR)))
+    .start(PARTS)
+    .equals(power_sum((p, p_), (q, q_)), logic("q, q′ > 0").with_(use(COUNTED_BOTH)))
+    .at_most(M, algebra("the tangents").with_(use(INSIDE, {r: p / q, s: p_ / q_})))
+    .so(together),
+    example=POINT,
+)
+SWITCHED = {p: p_, p_: p, q: q_, q_: q, **{g: 1 - g for g in gamma}}
+ALWAYS = Statement(
+    id="L.renyi.always",
+    title="Nor does one that always gives the same",
+    claim=state(PARTS <= 1, *MASSES, *PROBABILITIES, *UNIT, *ANSWER, q_ <= 0),
+    derivation=Derivation().so(logic("the answers switched").with_(use(NEVER, SWITCHED))),
+    example={**POINT, p: 1, p_: 0, q: 1, q_: 0, **dict.fromkeys(gamma, 1)},
+)
 THREE = Statement(
     id="N1.renyi.three",
     title="On three outcomes no randomised two-valued rule beats the deterministic ones",
-    claim=state(
-        part(p, q) + part(p_, q_) <= M, *MASSES, *PROBABILITIES, alpha > 1, *BOUNDED, *UNIT, *ANSWER
-    ),
+    claim=state(PARTS <= M, *MASSES, *PROBABILITIES, alpha > 1, *BOUNDED, *UNIT, *ANSWER),
     derivation=Derivation()
-    .have(And((p >= 0, p_ >= 0, q >= 0, q_ >= 0)), algebra("sums of products")),
+    .have(M >= 1, logic("at least 1").with_(use(FLOOR)))
+    .have(PARTS <= M, logic("either answer").with_(use(MIXED)), q > 0, q_ > 0)
+    .have(PARTS <= M, logic("never the first").with_(use(NEVER)), q <= 0)
+    .have(PARTS <= M, logic("never the second").with_(use(ALWAYS)), q_ <= 0)
+    .so(split),
     example=POINT,
 )
 STATEMENTS = (
-    ABOVE, TOUCHES, TOUCHING, AT_ONE, SLANTED, AT_LEAST_ONE, BELOW, SEGMENT, CUBE, FIRST, LAST, OUTER, TOGETHER, CENTRAL, LINEAR, INSIDE,
-    EXTREME, THREE,
+    ABOVE, TOUCHES, TOUCHING, AT_ONE, SLANTED, AT_LEAST_ONE, BOTH, BELOW, SEGMENT, CUBE, FIRST, LAST, OUTER, TOGETHER, CENTRAL, LINEAR, INSIDE,
+    EXTREME, COUNTED, ONLY, SIGNS, FLOOR, COUNTED_BOTH, NEVER, ALWAYS, MIXED, THREE,
 )  # fmt: skip

@@ -15,30 +15,18 @@ Nor does a randomised rule γ: X → {0, 1} do better than the best of these, th
 Balle, Barthe, Gaboardi, Hsu, Sato (2020); displays restored.
 """
 
-from symbolic.claims import And, Formula
-from symbolic.derivations import Derivation, Reason, Statement, algebra, calculus, cases, logic, use
-from symbolic.functions import log, on, pow_
-from symbolic.terms import Apply, Term, equal, term
+from symbolic.claims import And
+from symbolic.derivations import Derivation, Statement, Use, calculus, cases, use
+from symbolic.functions import log, pow_
+from symbolic.terms import Relation, Term, equal, term
 from theorems.notation import reals, state
+from theorems.randomised_rules import MERGES, THREE, UNIT, M, Vector, a, algebra, alpha, b, gamma, logic, merged, p_, part, power_sum, q, q_, told
+from theorems.randomised_rules import p as p_answer
 
-alpha, beta, p, x, y, z, w, u, v, c, d, e = reals("alpha beta p x y z w u v c d e")
+beta, p, x, y, z, w, u, v, c, d, e = reals("beta p x y z w u v c d e")
 TWO, HALF, THIRD = term(2), term(1) / 2, term(1) / 3
 GIVEN = (alpha > 1, beta > alpha + 1, equal(p, pow_(HALF, beta / (alpha - 1))))
 EXAMPLE = {alpha: 2, beta: 4, p: "1/16"}
-MERGES = ((0, 1), (1, 2), (0, 2))
-Vector = tuple[Term, ...]
-
-
-def power_sum(first: Vector, second: Vector) -> Term:
-    """Σ μ₁ᵢ^α μ₂ᵢ^{1−α}."""
-    return Apply("+", tuple(pow_(a, alpha) * pow_(b, 1 - alpha) for a, b in zip(first, second, strict=True)))
-
-
-def merged(vector: Vector, i: int, j: int) -> Vector:
-    """The distribution with outcomes i and j made one."""
-    return (vector[i] + vector[j], *(vector[k] for k in range(3) if k not in (i, j)))
-
-
 X, Y, Z = pow_(TWO, alpha), pow_(TWO, beta), pow_(TWO, 2 * beta)
 SHRINK = Statement(
     id="L.power.shrinks",
@@ -124,6 +112,16 @@ def smaller(whole: Term, *parts: Term) -> And:
     return And(tuple(part < whole for part in parts))
 
 
+def largest(sums: tuple[Term, ...], best: int) -> And:
+    """None of the merged sums is larger than the best."""
+    return And(tuple(m <= sums[best] for k, m in enumerate(sums) if k not in (0, best)))
+
+
+def same(sums: tuple[Term, ...], forms: tuple[Term, ...]) -> tuple[Relation, ...]:
+    """The sums are equal to their closed forms."""
+    return tuple(equal(s, f) for s, f in zip(sums, forms, strict=True))
+
+
 TOTAL = 1 + p + p**2
 PAIR_1 = (THIRD, THIRD, THIRD), (p**2 / TOTAL, p / TOTAL, 1 / TOTAL)
 C = pow_(TOTAL, alpha - 1) / pow_(term(3), alpha)
@@ -137,7 +135,7 @@ SCALED_1 = Statement(
     id="L.renyi.pair1.sums",
     title="The power sums of the first pair",
     claim=state(
-        And(tuple(equal(s, f) for s, f in zip(SUMS_1, closed_1(X, y, z, w, U, V, C), strict=True))),
+        And(same(SUMS_1, closed_1(X, y, z, w, U, V, C))),
         p > 0, alpha > 1, equal(ROOT, y), equal(z, y**2), equal(w, X * y),
     ),
     derivation=Derivation()
@@ -154,7 +152,7 @@ ORDER_1 = Statement(
     id="L.renyi.pair1.order",
     title="The order of the sums of the first pair",
     claim=state(
-        And((smaller(*FORMS_1), FORMS_1[1] <= FORMS_1[2], FORMS_1[3] <= FORMS_1[2])),
+        And((smaller(*FORMS_1), largest(FORMS_1, 2))),
         x > 2, y > 2 * x, *NAMED, u > 0, u < 1, v > 0, v < 1, c > 0,
     ),
     derivation=Derivation()
@@ -176,9 +174,7 @@ CLOSED_1 = closed_1(X, Y, Z, pow_(TWO, alpha + beta), U, V, C)
 COUNTER_1 = Statement(
     id="N1.renyi.cex.pair1",
     title="The first pair: no two of its three outcomes can be merged without loss",
-    claim=state(
-        And((*(equal(s, f) for s, f in zip(SUMS_1, CLOSED_1, strict=True)), smaller(*CLOSED_1))), *GIVEN
-    ),
+    claim=state(And((*same(SUMS_1, CLOSED_1), smaller(*CLOSED_1), largest(CLOSED_1, 2))), *GIVEN),
     derivation=Derivation()
     .have(SIZES.claim.goal, logic("the powers").with_(use(SIZES)))
     .have(C > 0, algebra("powers are positive"))
@@ -201,7 +197,7 @@ SCALED_2 = Statement(
     id="L.renyi.pair2.sums",
     title="The power sums of the second pair",
     claim=state(
-        And(tuple(equal(s, f) for s, f in zip(SUMS_2, closed_2(c, d, e, y, z, U, *GROWN), strict=True))),
+        And(same(SUMS_2, closed_2(c, d, e, y, z, U, *GROWN))),
         p > 0, 1 - p > 0, 1 - p**2 > 0, 1 - p - p**2 > 0, alpha > 1, equal(ROOT, y), equal(c, SHARE), *NAMED_2,
     ),
     derivation=Derivation()
@@ -217,7 +213,7 @@ ORDER_2 = Statement(
     id="L.renyi.pair2.order",
     title="The order of the sums of the second pair",
     claim=state(
-        And((smaller(*FORMS_2), FORMS_2[1] <= FORMS_2[3], FORMS_2[2] <= FORMS_2[3])),
+        And((smaller(*FORMS_2), largest(FORMS_2, 3))),
         x > 2, y > 2 * x, equal(c * x, 1), *NAMED_2, u > 0, u < 1, v > 0, v < x / 2, w > 0, w < x / 2,
     ),
     derivation=Derivation()
@@ -244,9 +240,7 @@ CLOSED_2 = closed_2(SHARE, POWERED_2[d], POWERED_2[e], Y, Z, U, *GROWN)
 COUNTER_2 = Statement(
     id="N1.renyi.cex.pair2",
     title="The second pair: no two of its three outcomes can be merged without loss",
-    claim=state(
-        And((*(equal(s, f) for s, f in zip(SUMS_2, CLOSED_2, strict=True)), smaller(*CLOSED_2))), *GIVEN
-    ),
+    claim=state(And((*same(SUMS_2, CLOSED_2), smaller(*CLOSED_2), largest(CLOSED_2, 3))), *GIVEN),
     derivation=Derivation()
     .have(equal(POWERED_2[d], SHARE * Z), powers)
     .have(equal(POWERED_2[e], SHARE * Y), powers)
@@ -267,6 +261,76 @@ COUNTEREXAMPLE = Statement(
     example=EXAMPLE,
     source="Balle, Barthe, Gaboardi, Hsu, Sato (2020)",
 )
+
+P, Q, P_, Q_ = reals("P Q P' Q'")
+ANSWERS = part(P, Q) + part(P_, Q_)
+
+
+def answered(pair: tuple[Vector, Vector]) -> tuple[Relation, ...]:
+    """P, P′ and Q, Q′ are the probabilities of the two answers of the rule under the pair."""
+    (yes, no), (yes_, no_) = map(told, pair)
+    return equal(P, yes), equal(P_, no), equal(Q, yes_), equal(Q_, no_)
+
+
+def on_three(pair: tuple[Vector, Vector], most: Term) -> Use:
+    """The statement on three outcomes for this pair."""
+    masses = dict(zip((*a, *b), (*pair[0], *pair[1]), strict=True))
+    return use(THREE, {**masses, p_answer: P, p_: P_, q: Q, q_: Q_, M: most})
+
+
+def best(pair: tuple[Vector, Vector], sums: tuple[Term, ...], most: Term, place: int) -> And:
+    """What the statement on three outcomes asks of the pair, and that the best merged sum is below the whole one."""
+    (_, (x, y, z)), (whole, *parts) = pair, sums
+    return And((x > 0, y > 0, z > 0, equal(x + y + z, 1), *(m <= most for m in parts), equal(sums[place], most), most < whole))
+
+
+BEST_1, BEST_2 = best(PAIR_1, SUMS_1, CLOSED_1[2], 2), best(PAIR_2, SUMS_2, CLOSED_2[3], 3)
+LARGEST_1 = Statement(
+    id="N1.renyi.cex.best1",
+    title="The first pair: merging the last two outcomes loses least",
+    claim=state(BEST_1, *GIVEN),
+    derivation=Derivation()
+    .have(And(BASES), logic("the powers").with_(use(SIZES)))
+    .have(And(tuple(n > 0 for n in PAIR_1[1])), algebra("p > 0"))
+    .have(equal(PAIR_1[1][0] + PAIR_1[1][1] + PAIR_1[1][2], 1), algebra("a distribution"))
+    .so(logic("the merged sums").with_(use(COUNTER_1))),
+    example=EXAMPLE,
+)
+LARGEST_2 = Statement(
+    id="N1.renyi.cex.best2",
+    title="The second pair: merging the outer two outcomes loses least",
+    claim=state(BEST_2, *GIVEN),
+    derivation=Derivation()
+    .have(And(BASES), logic("the powers").with_(use(SIZES)))
+    .have(And(tuple(n > 0 for n in PAIR_2[1])), algebra("p > 0"))
+    .have(equal(PAIR_2[1][0] + PAIR_2[1][1] + PAIR_2[1][2], 1), algebra("a distribution"))
+    .so(logic("the merged sums").with_(use(COUNTER_2))),
+    example=EXAMPLE,
+)
+BEATEN = logic("no randomised rule beats the deterministic ones")
+RANDOM_1 = Statement(
+    id="N1.renyi.cex.random1",
+    title="The first pair: no randomised two-valued rule does better than merging the last two outcomes",
+    claim=state(
+        And((ANSWERS <= CLOSED_1[2], equal(SUMS_1[2], CLOSED_1[2]), CLOSED_1[2] < SUMS_1[0])), *GIVEN, *UNIT, *answered(PAIR_1)
+    ),
+    derivation=Derivation()
+    .have(BEST_1, logic("the merged sums").with_(use(LARGEST_1)))
+    .so(BEATEN.with_(on_three(PAIR_1, CLOSED_1[2]))),
+    example={**EXAMPLE, **dict.fromkeys((*gamma, P, P_, Q, Q_), "1/2")},
+)
+RANDOM_2 = Statement(
+    id="N1.renyi.cex.random2",
+    title="The second pair: no randomised two-valued rule does better than merging the outer two outcomes",
+    claim=state(
+        And((ANSWERS <= CLOSED_2[3], equal(SUMS_2[3], CLOSED_2[3]), CLOSED_2[3] < SUMS_2[0])), *GIVEN, *UNIT, *answered(PAIR_2)
+    ),
+    derivation=Derivation()
+    .have(BEST_2, logic("the merged sums").with_(use(LARGEST_2)))
+    .so(BEATEN.with_(on_three(PAIR_2, CLOSED_2[3]))),
+    example={**EXAMPLE, **dict.fromkeys((*gamma, P, P_, Q, Q_), "1/2")},
+)
 STATEMENTS = (
     SHRINK, GROW, HALVED, INCREASING, SIZES, SCALED_1, ORDER_1, COUNTER_1, SCALED_2, ORDER_2, COUNTER_2, COUNTEREXAMPLE,
+    LARGEST_1, LARGEST_2, RANDOM_1, RANDOM_2,
 )  # fmt: skip

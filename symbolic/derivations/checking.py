@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from symbolic import certificates as by
 from symbolic.claims import Claim, Formula, Or, flat, normal, symbols
@@ -36,6 +36,7 @@ class Checked:
     verdict: Verdict
     steps: tuple[CheckedStep, ...]
     seconds: float
+    lines: tuple[by.Certificate, ...] = field(default=(), repr=False)  # of the lines, under no assumptions
 
     @property
     def as_stated(self) -> bool:
@@ -56,8 +57,9 @@ def check_statement(statement: Statement, seconds: float = 30.0) -> Checked:
     """The verdict of a statement, found anew in each process; statements it leans on are checked first."""
     if id(statement) not in _checked:
         start = time.monotonic()
-        steps, verdict = _verdicts(statement, seconds)
-        _checked[id(statement)] = Checked(statement, verdict, steps, time.monotonic() - start)
+        steps, lines = _lines(statement, seconds)
+        verdict = _settled(statement, statement.claim, statement.derivation.conclude, lines, seconds)
+        _checked[id(statement)] = Checked(statement, verdict, steps, time.monotonic() - start, tuple(lines))
     return _checked[id(statement)]
 
 
@@ -74,6 +76,13 @@ def recall(statement: Statement, certificate: by.Certificate | None) -> None:
         _checked[id(statement)] = Checked(statement, verdict, (), time.monotonic() - start)
 
 
+def conclude(checked: Checked, claim: Claim, seconds: float) -> Verdict:
+    """What the lines of the statement and its last reason make of another claim."""
+    given = set(claim.hypotheses)
+    lines = [c for c in checked.lines if check(c).hypotheses <= given]
+    return _prove(claim, checked.statement.derivation.conclude, lines, seconds)
+
+
 def leans_on(statement: Statement) -> list[Statement]:
     """The statements that the statement leans on at first hand, each once."""
     reasons = (*(step.reason for step in statement.derivation.steps), statement.derivation.conclude)
@@ -81,15 +90,17 @@ def leans_on(statement: Statement) -> list[Statement]:
     return list(found.values())
 
 
-def _verdicts(statement: Statement, seconds: float) -> tuple[tuple[CheckedStep, ...], Verdict]:
+def _lines(statement: Statement, seconds: float) -> tuple[tuple[CheckedStep, ...], list[by.Certificate]]:
+    """The lines with their verdicts, and certificates of those that serve the conclusion."""
     lines: list[CheckedStep] = []
     kept: list[_Line] = []
     for step in statement.derivation.steps:
         verdict = _line(statement, step, [k.under(step) for k in kept if k.serves(step)], seconds)
         lines.append(CheckedStep(step, verdict))
-        if isinstance(verdict, Proved) and (implied := _kept(statement, step, verdict.certificate, seconds)) is not None:
+        implied = _kept(statement, step, verdict.certificate, seconds) if isinstance(verdict, Proved) else None
+        if isinstance(verdict, Proved) and implied is not None:
             kept.append(_Line(step, verdict.certificate, implied))
-    return tuple(lines), _whole(statement, [k.implied for k in kept], seconds)
+    return tuple(lines), [k.implied for k in kept]
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,10 +137,6 @@ def _kept(statement: Statement, step: Step, proof: by.Certificate, seconds: floa
 def _line(statement: Statement, step: Step, known: list[by.Certificate], seconds: float) -> Verdict:
     claim = Claim(statement.claim.variables, (*statement.claim.given, *step.assuming), step.formula)
     return _settled(statement, claim, step.reason, known, seconds)
-
-
-def _whole(statement: Statement, known: list[by.Certificate], seconds: float) -> Verdict:
-    return _settled(statement, statement.claim, statement.derivation.conclude, known, seconds)
 
 
 def _settled(

@@ -10,7 +10,7 @@ from math import comb
 from symbolic import certificates as by
 from symbolic.provers.constants import settled
 from symbolic.provers.ranges import Ends
-from symbolic.provers.shown import Shown, assumed, combined, leaf, step
+from symbolic.provers.shown import Shown, assumed, cases, combined, proven
 from symbolic.provers.steps import fact
 from symbolic.terms import Number, Relation, Term
 
@@ -50,8 +50,8 @@ def _built(plan: Plan, goal: Relation, variable: Term, span: Ends) -> Shown:
         left, right = Relation("<=", variable, place), Relation("<", place, variable)
         lower = _built(plan.lower, goal, variable, Ends(span.low, plan.place, span.below, assumed(left)))
         upper = _built(plan.upper, goal, variable, Ends(plan.place, span.high, assumed(right), span.above))
-        split = settled(leaf(fact("dichotomy", variable, place)))
-        return step(by.Cases(split.certificate, (lower.certificate, upper.certificate), goal), split, lower, upper)
+        split = settled(proven(fact("dichotomy", variable, place)))
+        return cases(split, (lower, upper), goal)
     proofs = [p for p in (span.below, span.above) if p is not None]
     first, second = 0, len(proofs) - 1
     products = [(c, (), (first,) * i + (second,) * j) for c, i, j in plan.products]

@@ -12,7 +12,7 @@ from symbolic.enclosures import Interval, Unbounded, at_least, enclose
 from symbolic.provers import constants
 from symbolic.provers.goals import Effort, Goal
 from symbolic.provers.ranges import Ends, ends, within
-from symbolic.provers.shown import Shown, leaf
+from symbolic.provers.shown import Shown, proven
 from symbolic.sequents import Rejected
 from symbolic.terms import Relation, Symbol, Term, free
 
@@ -64,7 +64,7 @@ def _covered(r: Relation, box: Mapping[Symbol, Ends], order: int, limit: int, bi
     if splitting is None:
         return None
     corners = tuple((s, low, high) for s, (low, high) in whole.items())
-    return within(leaf(by.Enclose(r, corners, splitting, bits, order)), box)
+    return within(proven(by.Enclose(r, corners, splitting, bits, order)), box)
 
 
 @dataclass(frozen=True, slots=True)

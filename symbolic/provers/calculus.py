@@ -17,7 +17,7 @@ from symbolic.provers.ranges import ends
 from symbolic.provers.regions import undefined
 from symbolic.provers.rewriting import terms_of
 from symbolic.provers.roots import root
-from symbolic.provers.shown import Shown, combined, leaf, step
+from symbolic.provers.shown import Shown, cases, combined, proven
 from symbolic.provers.shown import cut as cut_away
 from symbolic.provers.signs import Search
 from symbolic.provers.steps import fact
@@ -43,8 +43,8 @@ def vacuous(goal: Goal) -> Shown | None:
             gap = e.low - e.high
             if gap > 0 or (not gap and any(e.strict)):
                 zero = combined(Relation("<", ZERO, ZERO), [e.below, e.above], [(1, (), (0,)), (1, (), (1,)), (gap, (), ())])
-                false = cut_away(settled(leaf(fact("irreflexive <", 0))), [zero])
-                return step(by.Cases(false.certificate, (), goal.target), false)
+                false = cut_away(settled(proven(fact("irreflexive <", 0))), [zero])
+                return cases(false, (), goal.target)
     return None
 
 
@@ -64,8 +64,8 @@ def _parted(search: Search, goal: Goal) -> Shown | None:
         if found is None:
             return None
         sides.append(found)
-    split = leaf(fact("apart", excluded.left, excluded.right))
-    whole = step(by.Cases(split.certificate, tuple(s.certificate for s in sides), goal.target), split, *sides)
+    split = proven(fact("apart", excluded.left, excluded.right))
+    whole = cases(split, sides, goal.target)
     return search.closed(whole, goal, DEEPEST)
 
 

@@ -12,7 +12,7 @@ from symbolic.provers.goals import Goal
 from symbolic.provers.ladders import begins, fresh, starts
 from symbolic.provers.ranges import Bound
 from symbolic.provers.regions import relative, sample, signs
-from symbolic.provers.shown import Shown, assumed, combined, cut, leaf, step
+from symbolic.provers.shown import Shown, assumed, cases, combined, cut, proven
 from symbolic.provers.steps import fact
 from symbolic.sequents import defined
 from symbolic.terms import Relation, Symbol, Term, free, negate, substitute, term
@@ -75,8 +75,8 @@ def _halved(search: Search, goal: Goal, v: Symbol, low: Bound, high: Bound, show
     beyond = combined(low.value < v, [assumed(right), shown[5]], [(1, (), (0,)), (Fraction(1, 2), (), (1,))])
     first = combined(r, [*shown[:4], below, shown[5]], PARTS, (5,))
     second = combined(r, [*shown[:3], beyond, *shown[4:]], PARTS, (5,))
-    split = leaf(fact("dichotomy", v, middle))
-    whole = step(by.Cases(split.certificate, (first.certificate, second.certificate), r), split, first, second)
+    split = proven(fact("dichotomy", v, middle))
+    whole = cases(split, (first, second), r)
     return search.closed(whole, goal, depth)
 
 
@@ -91,6 +91,6 @@ def _above(search: Search, goal: Goal, t: Term, v: Symbol, low: Bound, high: Bou
     found = search.prove(Goal(kept | {low.value < y, y < high.value}, extra), depth - 1)
     if found is None:
         return None
-    whole = step(by.Chord(f, y, low.value, high.value, v, found.certificate), found)
+    whole = proven(by.Chord(f, y, low.value, high.value, v, found.certificate))
     weak = [combined(Relation("<=", s.relation.left, s.relation.right), [s], [(1, (), (0,))]) for s in (low.shown, high.shown)]
     return search.closed(cut(whole, weak), goal, depth)

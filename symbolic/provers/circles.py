@@ -8,7 +8,7 @@ from flint import fmpq_mpoly
 
 from symbolic.arithmetic import fractions, rebuilt
 from symbolic.provers.goals import Goal
-from symbolic.provers.shown import Shown, combined, leaf
+from symbolic.provers.shown import Shown, combined, proven
 from symbolic.provers.steps import fact
 from symbolic.terms import Apply, Relation, Term, term
 
@@ -34,7 +34,7 @@ def circle(search: Search, goal: Goal, t: Term, depth: int) -> Shown | None:
     inner = search.prove(goal.aim(Relation(goal.target.op, term(0), rebuilt(p, found.generators))), depth)
     if inner is None:
         return None
-    known = [leaf(fact("circle", a)) for a, _ in facts]
+    known = [proven(fact("circle", a)) for a, _ in facts]
     equations = [(k + 1, -factor) for k, (_, factor) in enumerate(facts)]
     return search.closed(combined(goal.target, [inner, *known], [(1, (), (0,))], equations=equations), goal, depth)
 

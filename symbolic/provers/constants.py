@@ -10,7 +10,7 @@ from symbolic.arithmetic import canonical
 from symbolic.claims import And, Formula, Or, relations
 from symbolic.enclosures import Unbounded, enclose
 from symbolic.functions import FACTS
-from symbolic.provers.shown import Shown, combined, cut, leaf, step
+from symbolic.provers.shown import Shown, both, combined, cut, either, proven
 from symbolic.provers.steps import fact
 from symbolic.sequents import Rejected
 from symbolic.terms import Apply, Number, Relation, Symbol, Term, equal, free, subterms
@@ -33,10 +33,10 @@ def holds(formula: Formula) -> Shown | None:
                 return _relation(formula)
             case And(parts):
                 shown = [s for s in map(holds, parts) if s is not None]
-                return step(by.Both(tuple(s.certificate for s in shown)), *shown) if len(shown) == len(parts) else None
+                return both(shown) if len(shown) == len(parts) else None
             case Or(parts):
                 found = next((s for s in map(holds, parts) if s is not None), None)
-                return None if found is None else step(by.Either(found.certificate, formula), found)
+                return None if found is None else either(found, formula)
     except (Rejected, ValueError):
         return None
     return None
@@ -52,7 +52,7 @@ def _relation(r: Relation) -> Shown | None:
     if r.op == "!=":
         for op, name, sides in (("<", "less is apart", (r.left, r.right)), ("<", "more is apart", (r.right, r.left))):
             if (found := holds(Relation(op, *sides))) is not None:
-                return cut(settled(leaf(fact(name, r.left, r.right))), [found])
+                return cut(settled(proven(fact(name, r.left, r.right))), [found])
         return None
     gap = canonical(r.right - r.left)
     if isinstance(gap, Number):
@@ -83,14 +83,14 @@ def _enclosed(r: Relation) -> Shown | None:
         if interval.high < 0:
             return None
         if interval.low > 0:
-            return leaf(by.Enclose(r, (), (None,), precision, 0))
+            return proven(by.Enclose(r, (), (None,), precision, 0))
     return None
 
 
 @lru_cache(maxsize=1 << 12)
 def evaluated(t: Term) -> tuple[Term, Shown]:
     """The term with special values put in, innermost first, and t = that."""
-    proof, now = settled(leaf(by.Ring(t, t))), t
+    proof, now = settled(proven(by.Ring(t, t))), t
     for _ in range(40):
         change = next(((s, found) for s in subterms(now) if (found := _special(s)) is not None), None)
         if change is None:
@@ -98,10 +98,10 @@ def evaluated(t: Term) -> tuple[Term, Shown]:
         old, equation = change
         after = _put(now, old, equation.relation.right)
         template = Relation("=", t, _put(now, old, HOLE))
-        proof = settled(step(by.Rewrite(equation.certificate, proof.certificate, template, HOLE), equation, proof))
+        proof = settled(proven(by.Rewrite(equation.certificate, proof.certificate, template, HOLE)))
         now = after
     simple = canonical(now)
-    same = settled(leaf(by.Ring(now, simple)))
+    same = settled(proven(by.Ring(now, simple)))
     return simple, settled(combined(equal(t, simple), [proof, same], [], equations=[(0, 1), (1, 1)]))
 
 
@@ -121,7 +121,7 @@ def _special(t: Term) -> Shown | None:
     for name in VALUES.get(t.head, ()):
         equation = FACTS[name].conclusion
         if name in FACTS and isinstance(equation, Relation) and canonical(t) == canonical(equation.left):
-            known = leaf(by.UseFact(name, ()))
+            known = proven(by.UseFact(name, ()))
             return settled(combined(equal(t, equation.right), [known], [], equations=[(0, 1)]))
     return None
 
@@ -144,13 +144,13 @@ def _root(t: Apply) -> Shown | None:
     if n == 1:
         return None
     if not base.value:
-        known = leaf(fact("power of zero", 0, exponent))
+        known = proven(fact("power of zero", 0, exponent))
         return settled(combined(equal(t, 0), [known], [], equations=[(0, 1)]))
     root = _whole_root(base.value.numerator, n), _whole_root(base.value.denominator, n)
     if root[0] is None or root[1] is None:
         return None
     r = Fraction(root[0], root[1])
-    known = leaf(fact("power of power", r, n, exponent))
+    known = proven(fact("power of power", r, n, exponent))
     value = r**exponent.value.numerator
     return settled(combined(equal(t, value), [known], [], equations=[(0, 1)]))
 

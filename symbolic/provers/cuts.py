@@ -21,9 +21,9 @@ from symbolic.provers.boxes import simplest
 from symbolic.provers.factors import factored, simple_quotient
 from symbolic.provers.goals import Goal
 from symbolic.provers.ladders import divisors
-from symbolic.provers.ranges import Ends, ends
+from symbolic.provers.ranges import Ends, ends, solution
 from symbolic.provers.regions import NOISE, TINY, Doubles, relative, sample
-from symbolic.provers.shown import Shown, leaf, step
+from symbolic.provers.shown import Shown, cases, proven
 from symbolic.provers.steps import fact
 from symbolic.terms import Number, Relation, Symbol, Term, equal, free, power, rational, substitute, term
 
@@ -78,8 +78,8 @@ def at_place(search: Search, goal: Goal, v: Symbol, place: Term, depth: int) -> 
         if found is None:
             return None
         sides.insert(0, found)
-    split = leaf(fact("dichotomy", v, place))
-    whole = step(by.Cases(split.certificate, tuple(s.certificate for s in sides), goal.target), split, *sides)
+    split = proven(fact("dichotomy", v, place))
+    whole = cases(split, sides, goal.target)
     return search.closed(whole, goal, depth)
 
 
@@ -94,9 +94,23 @@ def _places(goal: Goal, t: Term) -> Iterator[tuple[Symbol, Term]]:
         for c in (0, 1):
             if _inside(Fraction(c), known.get(v, Ends())) and not factored(substitute(t, {v: term(c)})).coefficient:
                 yield v, term(c)
+    for v in symbols:
+        place = _stationary(t, v)
+        if place is not None and place not in (term(0), term(1)) and not factored(substitute(t, {v: place})).coefficient:
+            yield v, place
     for v, w in combinations(symbols, 2):
         if not factored(substitute(t, {v: w})).coefficient and not {Relation(op, *s) for op in ("<", "<=") for s in ((v, w), (w, v))} & goal.hypotheses:
             yield v, w
+
+
+def _stationary(t: Term, v: Symbol) -> Term | None:
+    """Where the slope of t in v is 0, if that can be solved for v."""
+    try:
+        slope = factored(derivative(t, v)).above
+    except NotSmooth:
+        return None
+    found = [solution(f, v) for f, _ in slope if v in free(f)]
+    return found[0] if len(found) == 1 else None
 
 
 def _inside(c: Fraction, e: Ends) -> bool:

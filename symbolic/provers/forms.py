@@ -174,7 +174,8 @@ def _multiplied(target: Element, facts: Sequence[Element], variables: Sequence[f
             tuple((fmpq(1), target * p) for p in positive),
             tuple((fmpq(1), target * p * q) for p in positive for q in positive),
         ]
-    return [tuple((fmpq(1), target * Element(v * v, (v,))) for v in variables)]
+    squares = tuple((fmpq(1), target * Element(v * v, (v,))) for v in variables)
+    return [((fmpq(1), target), *squares), squares]
 
 
 def _product(chosen: Sequence[Element]) -> Element:

@@ -7,7 +7,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from symbolic import certificates as by
-from symbolic.arithmetic import fractions
+from symbolic.arithmetic import canonical, fractions
 from symbolic.claims import replace
 from symbolic.functions import FACTS, absolute, empty, everything, x
 from symbolic.provers.goals import Effort, Goal
@@ -37,7 +37,7 @@ def closed(terms: Iterable[Term], goal: Goal, effort: Effort) -> list[Proof]:
 @lru_cache(maxsize=1 << 14)
 def _opaque(t: Term) -> tuple[Apply, ...]:
     """The generators of a term that are not symbols."""
-    return tuple(g for g in fractions((t,)).generators if isinstance(g, Apply))
+    return tuple(g for g in map(canonical, fractions((t,)).generators) if isinstance(g, Apply))
 
 
 def _facts(t: Apply, goal: Goal, effort: Effort) -> Iterator[Proof]:

@@ -12,7 +12,7 @@ from symbolic.provers.goals import Goal
 from symbolic.provers.ladders import fresh
 from symbolic.provers.ranges import ends
 from symbolic.provers.regions import slacks
-from symbolic.provers.shown import Shown, combined, step
+from symbolic.provers.shown import Shown, combined, proven
 from symbolic.terms import Number, Relation, Term, free, substitute, term
 
 if TYPE_CHECKING:
@@ -42,5 +42,5 @@ def inversion(search: Search, goal: Goal, t: Term, depth: int) -> Shown | None:
     found = search.prove(Goal(kept | frozenset(inside), wanted), depth - 1)
     if found is None:
         return None
-    back = step(by.Instance(found.certificate, ((u, 1 / v),)), found)
+    back = proven(by.Instance(found.certificate, ((u, 1 / v),)))
     return search.closed(combined(r, [back], [(1, (), (0,))]), goal, depth)

@@ -15,7 +15,7 @@ from symbolic.provers.goals import Goal
 from symbolic.provers.leaves import size
 from symbolic.provers.ranges import Bound, bounds
 from symbolic.provers.regions import relative, sample, signs, slacks
-from symbolic.provers.shown import Shown, assumed, combined, cut, step
+from symbolic.provers.shown import Shown, assumed, combined, cut, proven
 from symbolic.sequents import defined
 from symbolic.terms import Apply, Relation, Symbol, Term, free, negate, substitute, term
 
@@ -168,7 +168,7 @@ def _rise(search: Search, goal: Goal, climb: Climb, strict: bool, depth: int) ->
     slope = _slope(search, goal, climb, f, y, strict, depth)
     if slope is None:
         return None
-    rise = step(by.Monotone(f, y, start, end, slope.certificate), slope)
+    rise = proven(by.Monotone(f, y, start, end, slope.certificate))
     return search.closed(_weak_end(rise, climb), goal, depth)
 
 

@@ -17,7 +17,7 @@ from symbolic.provers.factors import factored
 from symbolic.provers.goals import Goal
 from symbolic.provers.ranges import Ends, ends
 from symbolic.provers.regions import signs, slacks
-from symbolic.provers.shown import Shown, combined, cut, leaf
+from symbolic.provers.shown import Shown, combined, cut, proven
 from symbolic.provers.steps import fact
 from symbolic.terms import Apply, Number, Relation, Symbol, Term, exponent, free, term
 
@@ -34,14 +34,14 @@ def single(search: Search, goal: Goal, t: Term, depth: int) -> Shown | None:
     strict = isinstance(goal.target, Relation) and goal.target.op == "<"
     match t:
         case Apply(head="exp", args=(a,)):
-            found = leaf(fact("exp is positive", a))
+            found = proven(fact("exp is positive", a))
         case Apply(head=("^" | "pow" | "sqrt"), args=(a, *rest)):
             name = "power is positive" if strict else "power is nonnegative"
-            found = leaf(fact(name, a, *(rest or (term(1) / 2,))))
+            found = proven(fact(name, a, *(rest or (term(1) / 2,))))
         case Apply(head="log", args=(a,)):
-            found = leaf(fact("log is increasing" if strict else "log is monotone", 1, a))
+            found = proven(fact("log is increasing" if strict else "log is monotone", 1, a))
         case Apply(head="*", args=(Number(Fraction(numerator=-1, denominator=1)), Apply(head="log", args=(a,)))):
-            found = leaf(fact("log is increasing" if strict else "log is monotone", a, 1))
+            found = proven(fact("log is increasing" if strict else "log is monotone", a, 1))
         case _:
             return None
     assert isinstance(goal.target, Relation)
@@ -79,7 +79,7 @@ def _span(search: Search, goal: Goal, g: Term, depth: int) -> Ends | None:
         case Apply(head="exp", args=(a,)):
             return _exponential(search, goal, g, a, depth)
         case Apply(head="^", args=(a, _)) if exponent(g).denominator > 1:
-            below = search.closed(leaf(fact("power is nonnegative", a, g.args[1])), goal, depth)
+            below = search.closed(proven(fact("power is nonnegative", a, g.args[1])), goal, depth)
             return None if below is None else Ends(low=Fraction(0), below=combined(ZERO <= g, [below], [(1, (), (0,))]))
         case Apply(head=("sin" | "cos"), args=(a,)):
             return _wave(g, a)
@@ -90,7 +90,7 @@ def _span(search: Search, goal: Goal, g: Term, depth: int) -> Ends | None:
 
 def _exponential(search: Search, goal: Goal, g: Term, a: Term, depth: int) -> Ends:
     """0 < exp(a), with 1 on the side on which a has a sign, and with numbers where a has constant bounds."""
-    low, high = Ends(low=Fraction(0), below=_cleaned(ZERO < g, leaf(fact("exp is positive", a)))), Ends()
+    low, high = Ends(low=Fraction(0), below=_cleaned(ZERO < g, proven(fact("exp is positive", a)))), Ends()
     seen = slacks(ZERO <= a, goal.hypotheses)
     side = signs(seen) if seen is not None else frozenset()
     for s in side if len(side) == 1 else ():
@@ -99,7 +99,7 @@ def _exponential(search: Search, goal: Goal, g: Term, a: Term, depth: int) -> En
             known = search.prove(goal.aim(Relation(op, *sides)), min(depth, 1))
             if known is not None:
                 goal_ = Relation(op, ONE, g) if s > 0 else Relation(op, g, ONE)
-                shown = _cleaned(goal_, cut(settled(leaf(fact(name, *sides))), [known]))
+                shown = _cleaned(goal_, cut(settled(proven(fact(name, *sides))), [known]))
                 low, high = (Ends(low=Fraction(1), below=shown), high) if s > 0 else (low, Ends(high=Fraction(1), above=shown))
                 break
     return Ends(low.low, high.high, low.below, high.above)
@@ -111,7 +111,7 @@ def _cleaned(goal: Relation, shown: Shown) -> Shown:
 
 def _wave(g: Apply, a: Term) -> Ends:
     """−1 ≤ sin, cos ≤ 1, from sin² + cos² = 1."""
-    circle = leaf(fact("circle", a))
+    circle = proven(fact("circle", a))
     other = cos(a) if g.head == "sin" else sin(a)
     half = Fraction(1, 2)
     above = combined(g <= ONE, [circle], [(half, (ONE - g,), ()), (half, (other,), ())], equations=[(0, term(1) / 2)])
@@ -169,7 +169,7 @@ def logarithms(search: Search, goal: Goal, t: Term, depth: int) -> Shown | None:
             if a is None or b is None or a[0] != -b[0] or not isinstance(r, Relation):
                 return None
             low, high = (b[1], a[1]) if a[0] > 0 else (a[1], b[1])
-            known = leaf(fact("log is increasing" if r.op == "<" else "log is monotone", low, high))
+            known = proven(fact("log is increasing" if r.op == "<" else "log is monotone", low, high))
             return search.closed(combined(r, [known], [(abs(a[0]), (), (0,))]), goal, depth)
     return None
 

@@ -13,7 +13,7 @@ from symbolic.claims import Formula, symbols
 from symbolic.provers.constants import settled
 from symbolic.provers.goals import Effort, Goal, order
 from symbolic.provers.rewriting import HOLE, replacing
-from symbolic.provers.shown import Shown, assumed, claimed, combined, cut, leaf, step
+from symbolic.provers.shown import Shown, assumed, combined, cut, proven
 from symbolic.provers.steps import fact
 from symbolic.terms import Apply, Relation, Symbol, Term, exponent, free, quotient, term
 
@@ -59,10 +59,10 @@ def _roots(h: Relation, goal: Goal) -> Iterator[tuple[Symbol, Term, Shown]]:
             symbol, n = power.args[0], exponent(power)
             if n.denominator == 1 and n > 1 and {ZERO <= symbol, ZERO < symbol} & goal.hypotheses:
                 root = term(1 / n)
-                known = leaf(fact("power of power", symbol, term(n), root))
+                known = proven(fact("power of power", symbol, term(n), root))
                 same = combined(Relation("=", symbol, power**root), [known], [], equations=[(0, -1)])
                 rewritten = by.Rewrite(proof.certificate, same.certificate, Relation("=", symbol, HOLE**root), HOLE)
-                yield symbol, a**root, settled(step(rewritten, proof, same))
+                yield symbol, a**root, settled(proven(rewritten))
 
 
 def _solution(
@@ -81,9 +81,9 @@ def _solution(
     for r, sign in ((ZERO < c, 1), (c < ZERO, -1)):
         known = effort.prove(goal.aim(r), depth=SIGN_DEPTH)
         if known is not None:
-            shown = combined(wanted, [assumed(h), claimed(known, goal.aim(r))], [], (1,), [(0, canonical(factor * term(sign)))])
+            shown = combined(wanted, [assumed(h), proven(known)], [], (1,), [(0, canonical(factor * term(sign)))])
             nonzero = Relation("!=", c, ZERO)
             apart = effort.prove(goal.aim(nonzero), depth=SIGN_DEPTH)
-            lemmas = [] if apart is None else [claimed(apart, goal.aim(nonzero))]
+            lemmas = [] if apart is None else [proven(apart)]
             yield symbol, value, settled(cut(shown, lemmas))
             return

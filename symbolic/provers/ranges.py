@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
@@ -12,11 +13,26 @@ from symbolic import certificates as by
 from symbolic.arithmetic import canonical, fractions, key, rebuilt
 from symbolic.claims import Formula, symbols
 from symbolic.enclosures import Box, Unbounded, at_least, enclose
-from symbolic.provers.goals import order
-from symbolic.provers.shown import Shown, assumed, combined, cut, leaf, step
-from symbolic.provers.steps import fact
+from symbolic.functions import pi
 from symbolic.provers.constants import holds, settled
-from symbolic.terms import Apply, Number, Relation, Symbol, Term, exponent, free, negate, quotient, rational, term
+from symbolic.provers.goals import order
+from symbolic.provers.shown import Shown, assumed, cases, combined, cut, proven
+from symbolic.provers.steps import fact
+from symbolic.sequents import Rejected, opened
+from symbolic.terms import (
+    Apply,
+    Number,
+    Relation,
+    Symbol,
+    Term,
+    equal,
+    exponent,
+    free,
+    negate,
+    quotient,
+    rational,
+    term,
+)
 
 ROUNDS, ZERO = 4, term(0)
 
@@ -49,15 +65,28 @@ def bounds(hypotheses: frozenset[Formula], symbol: Symbol) -> tuple[Bound, ...]:
 
 
 def _defined(conditions: frozenset[Formula], hypotheses: frozenset[Formula]) -> Iterator[Shown]:
-    """Proofs of those conditions that are multiples of a hypothesis, but for a number to spare."""
-    given = [h for h in hypotheses if isinstance(h, Relation) and h.op in ("<", "<=")]
+    """Proofs of those conditions that are multiples of a hypothesis, or of what one needs to be defined, but for a spare."""
+    given = list(_said(hypotheses)) if conditions else []
     for c in conditions:
-        for h in given if isinstance(c, Relation) and c.op in ("<", "<=") else ():
-            ratio = _ratio(c, h)
+        for known in given if isinstance(c, Relation) and c.op in ("<", "<=") else ():
+            ratio = _ratio(c, known.relation)
             if ratio is not None:
                 spare, factor = ratio
-                yield settled(combined(c, [assumed(h)], [(factor, (), (0,)), (spare, (), ())]))
+                yield settled(combined(c, [known], [(factor, (), (0,)), (spare, (), ())]))
                 break
+
+
+def _said(hypotheses: frozenset[Formula]) -> Iterator[Shown]:
+    """The hypotheses that are inequalities, and the conditions under which hypotheses are defined."""
+    for h in hypotheses:
+        if isinstance(h, Relation):
+            if h.op in ("<", "<="):
+                yield assumed(h)
+            with suppress(Rejected):
+                needed = proven(by.Defined(by.Assume(h)))
+                for part in opened((needed.conclusion,)):
+                    if isinstance(part, Relation) and part.op in ("<", "<="):
+                        yield cut(assumed(part), [needed])
 
 
 def _ratio(c: Relation, h: Relation) -> tuple[Fraction, Fraction] | None:
@@ -92,12 +121,45 @@ def _solved(h: Relation, symbol: Symbol, signed: Relation | None) -> Iterator[Bo
             return
     shown = _cleared(h)
     h, isolated = shown.relation, _isolated(shown.relation, symbol)
+    if len(symbols(h)) > 1 and (found := _even(shown, symbol, signed)) is not None:
+        yield from found
     if isolated is not None:
         left, rest, coefficient = isolated
         value = _divided(negate(rest), coefficient)
         for lower in (True, False) if h.op == "=" else (coefficient > 0,):
             bound = _linear(h, left, value, lower, coefficient)
             yield from _opened(Bound(value, lower, cut(bound.shown, [shown])), symbol, signed)
+
+
+def _even(known: Shown, symbol: Symbol, signed: Relation | None) -> Iterator[Bound] | None:
+    """From Σ c·squares ≤ k, with c > 0: c·xⁿ ≤ k for one of them."""
+    h = known.relation
+    gap = fractions((h.right - h.left,))
+    p, below = gap.pairs[0]
+    sign = 1 if p.to_dict().get((0,) * len(gap.generators), 0) > 0 else -1
+    if not below.is_one() or p.is_zero() or (sign < 0 and h.op != "="):
+        return None
+    rows = [(tuple(map(int, powers)), -sign * Fraction(int(c.p), int(c.q))) for powers, c in p.to_dict().items() if any(powers)]
+    place = gap.generators.index(symbol)
+    pure = [(powers, c) for powers, c in rows if sum(powers) == powers[place]]
+    if len(pure) != 1 or any(c < 0 or any(n % 2 for n in powers) for powers, c in rows):
+        return None
+    (powers, c) = pure[0]
+    constant = sign * p.to_dict()[(0,) * len(powers)]
+    value = Fraction(int(constant.p), int(constant.q)) / c
+    squares = [(d / c, (_half(row, gap.generators),), ()) for row, d in rows if row != powers]
+    op = "<=" if h.op == "=" else h.op
+    goal = Relation(op, symbol ** term(powers[place]), Number(value))
+    facts: list[tuple[Fraction, tuple[Term, ...], tuple[int, ...]]] = [] if h.op == "=" else [(1 / c, (), (0,))]
+    equations = [(0, Number(sign / c))] if h.op == "=" else []
+    bound = settled(combined(goal, [known], [*squares, *facts], equations=equations))
+    return _opened(Bound(Number(value), False, bound), symbol, signed)
+
+
+def _half(powers: tuple[int, ...], generators: tuple[Term, ...]) -> Term:
+    """The square root of a monomial with even exponents."""
+    factors = [g ** term(n // 2) for g, n in zip(generators, powers, strict=True) if n]
+    return Apply("*", factors) if len(factors) > 1 else factors[0]
 
 
 def _cleared(h: Relation) -> Shown:
@@ -113,7 +175,7 @@ def _cleared(h: Relation) -> Shown:
     goal = Relation(h.op, term(0), rebuilt(numerator, found.generators))
     if h.op == "=":
         return settled(combined(goal, [assumed(h)], [], equations=[(0, rebuilt(denominator, found.generators))]))
-    positive = [leaf(fact("exp is positive", g.args[0])) for g, n in by_place if isinstance(g, Apply) for _ in range(n)]
+    positive = [proven(fact("exp is positive", g.args[0])) for g, n in by_place if isinstance(g, Apply) for _ in range(n)]
     return settled(combined(goal, [assumed(h), *positive], [(1, (), tuple(range(len(positive) + 1)))]))
 
 
@@ -138,6 +200,23 @@ def _isolated(h: Relation, symbol: Symbol) -> tuple[Term, Term, Fraction] | None
         rebuilt(rest, found.generators),
         Fraction(int(c.p), int(c.q)),
     )
+
+
+def solution(t: Term, symbol: Symbol) -> Term | None:
+    """The value of the symbol at which t is 0, where that can be had by undoing one function."""
+    found = _isolated(equal(t, 0), symbol)
+    if found is None:
+        return None
+    left, rest, c = found
+    value = _divided(negate(rest), c)
+    match left:
+        case Symbol():
+            return value
+        case Apply(head="log", args=(Symbol(),)):
+            return Apply("exp", (value,))
+        case Apply(head="exp", args=(Symbol(),)):
+            return Apply("log", (value,))
+    return None
 
 
 def _divided(t: Term, by_: Fraction) -> Term:
@@ -181,11 +260,11 @@ def _inverse(bound: Bound, inside: Apply, symbol: Symbol, signed: Relation | Non
     other, end = ("log", Apply("log", (value,))) if inside.head == "exp" else ("exp", Apply("exp", (value,)))
     end = canonical(end) if rational(canonical(end)) is not None else end
     name = "is increasing" if bound.strict else "is monotone"
-    image = leaf(fact(f"{other} {name}", *((value, inside) if bound.lower else (inside, value))))
-    back = leaf(fact("log of exp" if other == "log" else "exp of log", u))
+    image = proven(fact(f"{other} {name}", *((value, inside) if bound.lower else (inside, value))))
+    back = proven(fact("log of exp" if other == "log" else "exp of log", u))
     goal = Relation(image.relation.op, *((end, u) if bound.lower else (u, end)))
     turned = combined(goal, [image, back], [(1, (), (0,))], equations=[(1, 1 if bound.lower else -1)])
-    positive = [leaf(fact("exp is positive", u))] if other == "log" else []
+    positive = [proven(fact("exp is positive", u))] if other == "log" else []
     shown = settled(cut(turned, [bound.shown, *positive]))
     if symbol == u:
         yield Bound(end, bound.lower, shown)
@@ -200,11 +279,11 @@ def _sign_of_base(bound: Bound, symbol: Symbol, n: int, signed: Relation | None)
     places = (1,) * n if n % 2 else (1, *(2,) * (n - 1))
     facts = [bound.shown, assumed(other), *([assumed(signed)] if signed is not None else [])]
     zero = settled(combined(Relation("<", ZERO, ZERO), facts, [(1, (), (0,)), (1, (), places)]))
-    false = settled(cut(leaf(fact("irreflexive <", 0)), [zero]))
-    absurd = step(by.Cases(false.certificate, (), goal), false)
-    split = settled(leaf(fact("dichotomy", *((symbol, ZERO) if bound.strict else (ZERO, symbol)))))
+    false = settled(cut(proven(fact("irreflexive <", 0)), [zero]))
+    absurd = cases(false, (), goal)
+    split = settled(proven(fact("dichotomy", *((symbol, ZERO) if bound.strict else (ZERO, symbol)))))
     branches = (absurd, assumed(goal)) if bound.strict else (assumed(goal), absurd)
-    return Bound(ZERO, True, step(by.Cases(split.certificate, tuple(b.certificate for b in branches), goal), split, *branches))
+    return Bound(ZERO, True, cases(split, branches, goal))
 
 
 def _power_root(bound: Bound, symbol: Symbol, n: int, signed: Relation) -> Iterator[Bound]:
@@ -241,6 +320,8 @@ def _whole_root(value: int, n: int) -> int | None:
 def _roots(bound: Bound, symbol: Symbol) -> Iterator[Bound]:
     """From x² ≤ c for a number c: x ≤ r and −r ≤ x, with r² ≥ c and r rational."""
     value = rational(bound.value)
+    if value is None:
+        yield from _constant_roots(bound, symbol)
     if value is None or value <= 0:
         return
     r = _root_above(value)
@@ -250,6 +331,21 @@ def _roots(bound: Bound, symbol: Symbol) -> Iterator[Bound]:
         half = 1 / (2 * r)
         products = [(half, (square,), ()), (half * (r * r - value), (), ()), (half, (), (0,))]
         yield Bound(Number(-r) if lower else Number(r), lower, settled(combined(goal, [bound.shown], products)))
+
+
+def _constant_roots(bound: Bound, symbol: Symbol) -> Iterator[Bound]:
+    """From x² ≤ (c·π)²: x ≤ c·π and −c·π ≤ x."""
+    square = rational(canonical(bound.value / pi**2)) if not free(bound.value) else None
+    parts = [_whole_root(n, 2) for n in (square.numerator, square.denominator)] if square is not None and square > 0 else [None]
+    if parts[0] is None or parts[-1] is None:
+        return
+    r = Number(Fraction(parts[0], parts[-1])) * pi
+    positive = holds(r > ZERO)
+    for lower in (True, False) if positive is not None else ():
+        goal = Relation(bound.shown.relation.op, *((-r, symbol) if lower else (symbol, r)))
+        square_ = r + symbol if lower else r - symbol
+        half = Fraction(1, 2)
+        yield Bound(-r if lower else r, lower, settled(combined(goal, [bound.shown, positive], [(half, (square_,), ()), (half, (), (0,))], (1,))))
 
 
 def _root_above(value: Fraction) -> Fraction:
@@ -375,7 +471,7 @@ def _rounded(number: Fraction, symbol: Symbol, bound: Bound, box: dict[Symbol, E
     goal = Relation(bound.shown.relation.op, *((end, symbol) if bound.lower else (symbol, end)))
     outer = Relation("<=", *((end, bound.value) if bound.lower else (bound.value, end)))
     corners = tuple((s, e.low or Fraction(0), e.high or Fraction(0)) for s, e in sorted(box.items(), key=lambda item: key(item[0])))
-    enclosed = within(leaf(by.Enclose(outer, corners, (None,), 96, 0)), box)
+    enclosed = within(proven(by.Enclose(outer, corners, (None,), 96, 0)), box)
     return settled(combined(goal, [enclosed, bound.shown], [(1, (), (0,)), (1, (), (1,))]))
 
 

@@ -14,7 +14,7 @@ from symbolic.provers.goals import Goal
 from symbolic.provers.ranges import Ends, ends
 from symbolic.provers.regions import relative, signs, slacks
 from symbolic.provers.rewriting import HOLE
-from symbolic.provers.shown import Shown, combined, cut, leaf, step
+from symbolic.provers.shown import Shown, cases, combined, cut, proven
 from symbolic.provers.steps import fact
 from symbolic.terms import Apply, Number, Relation, Symbol, Term, equal, exponent, free, negate, substitute, term
 
@@ -60,12 +60,12 @@ def point_apart(search: Search, goal: Goal, t: Term, depth: int) -> Shown | None
 def _joined(search: Search, goal: Goal, v: Symbol, place: Term, at_end: Shown, rest: Shown, up: bool) -> Shown | None:
     """The goal from its proofs at the place and beyond it."""
     sides = (v, place) if up else (place, v)
-    same = leaf(fact("antisymmetry", place, v))
+    same = proven(fact("antisymmetry", place, v))
     assert isinstance(goal.target, Relation)
     template = Relation("<=", ZERO, substitute(goal.target.right, {v: HOLE}))
-    there = step(by.Rewrite(same.certificate, at_end.certificate, template, HOLE), same, at_end)
-    split = leaf(fact("dichotomy", *sides))
-    whole = step(by.Cases(split.certificate, (there.certificate, rest.certificate), goal.target), split, there, rest)
+    there = proven(by.Rewrite(same.certificate, at_end.certificate, template, HOLE))
+    split = proven(fact("dichotomy", *sides))
+    whole = cases(split, (there, rest), goal.target)
     return search.closed(whole, goal, 1)
 
 
@@ -89,7 +89,7 @@ def _splittings(t: Term) -> Iterator[tuple[Apply, Term, Term]]:
 
 def _square(s: Apply) -> Shown:
     """s² = u for s = √u."""
-    known = leaf(fact("power of power", s.args[0], HALF, 2))
+    known = proven(fact("power of power", s.args[0], HALF, 2))
     return combined(equal(s**2, s.args[0]), [known], [], equations=[(0, 1)])
 
 
@@ -135,8 +135,8 @@ class _Conjugate:
         first = second and self.sum(self.goal.given(up))
         if first is None or second is None:
             return None
-        split = leaf(fact("dichotomy", ZERO, self.a))
-        whole = step(by.Cases(split.certificate, (first.certificate, second.certificate), self.goal.target), split, first, second)
+        split = proven(fact("dichotomy", ZERO, self.a))
+        whole = cases(split, (first, second), self.goal.target)
         return self.search.closed(whole, self.goal, self.depth)
 
     def difference(self, goal: Goal, side: int) -> Shown | None:

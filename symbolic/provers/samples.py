@@ -38,7 +38,12 @@ def points(system: System, most: int = POINTS) -> Iterator[tuple[fmpq, ...]]:
 
 
 def _at(p: fmpq_mpoly, point: list[fmpq]) -> fmpq:
-    return p(*point) if point else p.leading_coefficient() if len(p) else fmpq(0)
+    return p(*point) if point else constant(p)
+
+
+def constant(p: fmpq_mpoly) -> fmpq:
+    """The value of a polynomial that is a constant."""
+    return p.leading_coefficient() if len(p) else fmpq(0)
 
 
 def holds(op: str, gap: fmpq) -> bool:

@@ -1,25 +1,18 @@
-"""Certificates joined step by step, each with what it proves, so that no step is checked twice on the way."""
+"""Certificates joined step by step, each with what it proves."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from symbolic import certificates as by
-from symbolic import rules
 from symbolic.claims import Formula
-from symbolic.provers.goals import Goal
-from symbolic.sequents import Rejected, Sequent, opened
+from symbolic.kernel import check
+from symbolic.sequents import Rejected, opened
 from symbolic.terms import Relation, Term, term
 
-LEAVES: dict[type, Callable[[Any], Sequent]] = {
-    by.Assume: rules.assume, by.UseFact: rules.use_fact, by.Ring: rules.ring, by.Enclose: rules.enclose,
-}  # fmt: skip
-STEPS: dict[type, Callable[[Any, rules.Proofs], Sequent]] = {
-    by.Combine: rules.combine, by.Cut: rules.cut, by.Cases: rules.cases, by.Both: rules.both, by.Either: rules.either,
-    by.Instance: rules.instance, by.Rewrite: rules.rewrite, by.Monotone: rules.monotone, by.Chord: rules.chord,
-}  # fmt: skip
+Products = Iterable[tuple[Fraction | int, tuple[Term, ...], tuple[int, ...]]]
 
 
 class Shown(NamedTuple):
@@ -37,15 +30,10 @@ class Shown(NamedTuple):
         return self.conclusion
 
 
-def leaf(certificate: by.Certificate) -> Shown:
-    """What a certificate without premises proves. Raises Rejected."""
-    return Shown(certificate, *LEAVES[type(certificate)](certificate))
-
-
-def step(certificate: by.Certificate, *premises: Shown) -> Shown:
-    """What a certificate proves, given what its premises prove. Raises Rejected."""
-    known = {id(p.certificate): Sequent(p.hypotheses, p.conclusion) for p in premises}
-    return Shown(certificate, *STEPS[type(certificate)](certificate, lambda c: known[id(c)]))
+def proven(certificate: by.Certificate) -> Shown:
+    """What a certificate proves. Raises Rejected."""
+    proved = check(certificate)
+    return Shown(certificate, proved.hypotheses, proved.conclusion)
 
 
 def assumed(formula: Formula) -> Shown:
@@ -53,28 +41,41 @@ def assumed(formula: Formula) -> Shown:
     return Shown(by.Assume(formula), opened((formula,)), formula)
 
 
-def claimed(certificate: by.Certificate, goal: Goal) -> Shown:
-    """A certificate that was found for the goal: it rests on no more than the goal's hypotheses."""
-    return Shown(certificate, goal.hypotheses, goal.target)
-
-
 def combined(
     goal: Relation,
     facts: Iterable[Shown],
-    products: Iterable[tuple[Fraction | int, tuple[Term, ...], tuple[int, ...]]],
+    products: Products,
     multiplier: tuple[int, ...] = (),
     equations: Iterable[tuple[int, Term | int]] = (),
 ) -> Shown:
     """multiplier · (right − left) as Σ coefficient · squares² · facts + Σ factor · equation."""
-    shown = tuple(facts)
     parts = tuple(by.Product(Fraction(c), squares, places) for c, squares, places in products if c)
     factors = tuple((i, term(f)) for i, f in equations)
-    return step(by.Combine(goal, tuple(f.certificate for f in shown), multiplier, parts, factors), *shown)
+    return proven(by.Combine(goal, tuple(f.certificate for f in facts), multiplier, parts, factors))
 
 
 def cut(main: Shown, lemmas: Iterable[Shown]) -> Shown:
     """The main statement with the hypotheses that the lemmas prove taken away."""
     needed = [lemma for lemma in lemmas if opened((lemma.conclusion,)) & main.hypotheses]
-    if not needed:
-        return main
-    return step(by.Cut(tuple(n.certificate for n in needed), main.certificate), main, *needed)
+    return proven(by.Cut(tuple(n.certificate for n in needed), main.certificate)) if needed else main
+
+
+def weakened(strong: Shown) -> Shown:
+    """left ≤ right from left < right; what is weak stays as it is."""
+    r = strong.relation
+    return combined(Relation("<=", r.left, r.right), [strong], [(1, (), (0,))]) if r.op == "<" else strong
+
+
+def cases(split: Shown, branches: Sequence[Shown], conclusion: Formula) -> Shown:
+    """The conclusion, which each branch proves from its part of the disjunction."""
+    return proven(by.Cases(split.certificate, tuple(b.certificate for b in branches), conclusion))
+
+
+def both(parts: Sequence[Shown]) -> Shown:
+    """All parts together."""
+    return proven(by.Both(tuple(p.certificate for p in parts)))
+
+
+def either(part: Shown, whole: Formula) -> Shown:
+    """A disjunction from one of its parts."""
+    return proven(by.Either(part.certificate, whole))

@@ -6,13 +6,15 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
 from symbolic import certificates as by
-from symbolic.arithmetic import canonical
+from symbolic.arithmetic import canonical, key
 from symbolic.claims import And, Formula, Or, symbols
 from symbolic.provers import constants
+from symbolic.provers.constants import settled
 from symbolic.provers.factors import Factored, factored
 from symbolic.provers.goals import Effort, Goal, OutOfTime, order
+from symbolic.provers.ranges import Ends, ends
 from symbolic.provers.regions import signs, slacks, vanishes_at_end
-from symbolic.provers.shown import Shown, assumed, claimed, combined, cut, leaf, step
+from symbolic.provers.shown import Shown, assumed, both, cases, combined, cut, either, proven
 from symbolic.provers.steps import fact
 from symbolic.sequents import Rejected
 from symbolic.terms import Apply, Number, Relation, Symbol, Term, negate, term
@@ -38,6 +40,9 @@ class Search:
         goal = relevant(goal)
         if goal.target in goal.hypotheses:
             return assumed(goal.target)
+        alone, lemmas = narrowed(goal)
+        if lemmas and (found := self.prove(alone, depth)) is not None:
+            return cut(found, lemmas)
         if goal in self.done and (self.done[goal][0] or self.done[goal][1] >= depth):
             return self.done[goal][0]
         self.done[goal] = (None, depth)
@@ -57,7 +62,7 @@ class Search:
                 return self._all(goal, parts, depth)
             case Or(parts):
                 found = next((s for p in parts if (s := self.prove(goal.aim(p), depth)) is not None), None)
-                return None if found is None else step(by.Either(found.certificate, target), found)
+                return self._base(goal, target, depth) if found is None else either(found, target)
             case Relation(op="!="):
                 return self._apart(goal, target, depth)
             case Relation(op=("<" | "<=")):
@@ -67,7 +72,21 @@ class Search:
     def _all(self, goal: Goal, parts: Iterable[Formula], depth: int) -> Shown | None:
         shown = [self.prove(goal.aim(p), depth) for p in parts]
         found = [s for s in shown if s is not None]
-        return step(by.Both(tuple(s.certificate for s in found)), *found) if len(found) == len(shown) else None
+        return both(found) if len(found) == len(shown) else None
+
+    def _base(self, goal: Goal, target: Or, depth: int) -> Shown | None:
+        """The domain of a real power: the base is positive, or it is 0 and the exponent positive."""
+        match target.parts:
+            case (Relation("<", low, base), And((Relation("=", b, z), exponent))) if low == z == ZERO and b == base:
+                known = self.prove(goal.aim(base >= ZERO), depth)
+                power = known and self.prove(goal.aim(exponent), depth)
+                if known is None or power is None:
+                    return None
+                zero = cut(settled(proven(fact("antisymmetry", base, ZERO))), [known])
+                split = proven(fact("dichotomy", base, ZERO))
+                sides = (either(both((zero, power)), target), either(assumed(base > ZERO), target))
+                return self.closed(cases(split, sides, target), goal, depth)
+        return None
 
     def _apart(self, goal: Goal, r: Relation, depth: int) -> Shown | None:
         seen = slacks(Relation("<", r.left, r.right), goal.hypotheses)
@@ -76,7 +95,7 @@ class Search:
             if sign in wanted and len(wanted) < 3 - (seen is not None):
                 less = Relation("<", *((r.left, r.right) if sign > 0 else (r.right, r.left)))
                 if (found := self.prove(goal.aim(less), depth)) is not None:
-                    return self.closed(cut(leaf(fact(name, r.left, r.right)), [found]), goal, depth)
+                    return self.closed(cut(proven(fact(name, r.left, r.right)), [found]), goal, depth)
         return None
 
     def _ordered(self, goal: Goal, r: Relation, depth: int) -> Shown | None:
@@ -181,7 +200,7 @@ class Search:
         except OutOfTime:
             self.effort.tick()
             return None
-        return None if found is None else claimed(found, goal)
+        return None if found is None else proven(found)
 
 
 
@@ -194,6 +213,21 @@ def relevant(goal: Goal) -> Goal:
         rest -= linked
         about = about.union(*map(symbols, linked))
     return Goal(frozenset(h for h in kept if not _weaker_than_another(h, kept)), goal.target)
+
+
+def narrowed(goal: Goal) -> tuple[Goal, list[Shown]]:
+    """The goal under hypotheses on its own symbols only, with ends that others give them, and proofs of these."""
+    about = symbols(goal.target)
+    own = frozenset(h for h in goal.hypotheses if symbols(h) <= about)
+    if own == goal.hypotheses:
+        return goal, []
+    whole, alone = ends(goal.hypotheses), ends(own)
+    found: list[Shown] = []
+    for s in sorted(about, key=key):
+        e, known = whole.get(s, Ends()), alone.get(s, Ends())
+        pairs = ((e.below, e.low, known.low), (e.above, e.high, known.high))
+        found += [proof for proof, end, other in pairs if proof is not None and end != other]
+    return Goal(own | frozenset(f.conclusion for f in found), goal.target), found
 
 
 def _weaker_than_another(h: Formula, kept: set[Formula]) -> bool:

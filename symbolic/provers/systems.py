@@ -10,7 +10,7 @@ from functools import lru_cache
 from flint import fmpq, fmpq_mpoly, fmpq_mpoly_ctx
 
 from symbolic import certificates as by
-from symbolic.arithmetic import Fractions, fractions, rebuilt
+from symbolic.arithmetic import Fractions, canonical, fractions, rebuilt
 from symbolic.claims import FALSE
 from symbolic.provers.generators import closed
 from symbolic.provers.goals import Effort, Goal, order
@@ -111,7 +111,8 @@ def system(goal: Goal, effort: Effort, depth: int = 1) -> System | None:
 
 @lru_cache(maxsize=256)
 def _fractions(terms: tuple[Term, ...]) -> Fractions:
-    return fractions(terms)
+    found = fractions(terms)
+    return Fractions(tuple(map(canonical, found.generators)), found.pairs)
 
 
 def _distinct(facts: Iterable[Known | None]) -> Iterator[Known]:

@@ -13,7 +13,7 @@ from symbolic.provers.cones import Certifier, Sum, refuted
 from symbolic.provers.elimination import Reduction, eliminated, unchanged
 from symbolic.provers.goals import Effort, Goal
 from symbolic.provers.intervals import Root, X, between, divides, irreducible, roots
-from symbolic.provers.samples import holds
+from symbolic.provers.samples import constant, holds
 from symbolic.provers.segments import ONE, End, Segment
 from symbolic.provers.steps import absurd, decide, fact
 from symbolic.provers.systems import Known, System, fraction, system, with_squares
@@ -53,6 +53,10 @@ def _equation(found: System, goal: Goal, effort: Effort) -> by.Certificate | Non
 def contradiction(whole: System, effort: Effort) -> by.Certificate | None:
     """A contradiction among the facts in one variable."""
     reduced = eliminated(whole)
+    for i, f in enumerate(reduced.system.facts):
+        if f.op in ("<", "<=") and f.gap.is_constant() and not holds(f.op, value := constant(f.gap)):
+            here = Segment(0, reduced)
+            return here.certified(Sum(((ONE, here.fact(i)), *(((-value, here.unit()),) if value else ()))))
     for variable in _variables(reduced.system):
         effort.tick()
         facts = [(i, p) for i, f in enumerate(reduced.system.facts) if (p := _in_one(f.gap, variable)) is not None]

@@ -1,5 +1,6 @@
 """Certificates are plain data of exact types; each names its premises and its rule."""
 
+import re
 from fractions import Fraction
 from typing import get_args
 
@@ -7,6 +8,7 @@ import pytest
 
 from symbolic.certificates import Certificate, is_plain, name, premises
 from symbolic.claims import TRUE, And, claim
+from symbolic.exchange import dumps, loads
 from symbolic.functions import FACTS, density, exp, mass, sup
 from symbolic.kernel import Rejected, check, refute
 from symbolic.terms import Relation, Symbol, equal, term
@@ -168,3 +170,14 @@ def test_shared_parts_are_looked_into_once():
 
 def test_an_example_of_sup_is_a_real_term():
     assert sup(S, mass(mu, S)).head == "sup"
+
+
+@pytest.mark.parametrize("certificate", EACH)
+def test_a_certificate_proves_the_same_once_it_has_been_written_and_read(certificate):
+    again = loads(dumps(certificate))
+    try:
+        found = check(certificate)
+    except Rejected as error:
+        refuses(again, re.escape(str(error)))
+        return
+    assert (check(again).hypotheses, check(again).conclusion) == (found.hypotheses, found.conclusion)
