@@ -12,7 +12,20 @@ from math import comb, lcm
 from flint import Ordering, fmpq, fmpq_mpoly, fmpq_mpoly_ctx
 
 from symbolic.functions import FUNCTIONS, absolute, exp, x, y
-from symbolic.terms import BINDERS, Apply, Number, Symbol, Term, exponent, negate, power, quotient, sort_of, substitute, term
+from symbolic.terms import (
+    BINDERS,
+    Apply,
+    Number,
+    Symbol,
+    Term,
+    exponent,
+    negate,
+    power,
+    quotient,
+    sort_of,
+    substitute,
+    term,
+)
 
 LARGEST_EXPANSION = 64
 LARGEST_PRODUCT, LARGEST_NUMBER = 1 << 22, 1 << 20
@@ -208,9 +221,10 @@ class _Context:
         if t.head == "^":
             a, b = self.pair(t.args[0])
             n = int(exponent(t))
-            if any(comb(len(p) + abs(n), abs(n)) > LARGEST_PRODUCT for p in (a, b) if len(p) > 1) or max(
-                _size(a), _size(b)
-            ) * abs(n) > LARGEST_NUMBER:
+            if (
+                any(comb(len(p) + abs(n), abs(n)) > LARGEST_PRODUCT for p in (a, b) if len(p) > 1)
+                or max(_size(a), _size(b)) * abs(n) > LARGEST_NUMBER
+            ):
                 raise ValueError("the polynomials grow too large")
             return (a**n, b**n) if n >= 0 else (b**-n, a**-n)
         pairs = [self.pair(a) for a in t.args]
@@ -232,8 +246,13 @@ class _Context:
         return above, below
 
 
-def _combined(head: str, p: tuple[fmpq_mpoly, fmpq_mpoly], q: tuple[fmpq_mpoly, fmpq_mpoly]) -> tuple[fmpq_mpoly, fmpq_mpoly]:
-    if max(len(p[0]), len(p[1])) * max(len(q[0]), len(q[1])) > LARGEST_PRODUCT or max(map(_size, (*p, *q))) > LARGEST_NUMBER:
+def _combined(
+    head: str, p: tuple[fmpq_mpoly, fmpq_mpoly], q: tuple[fmpq_mpoly, fmpq_mpoly]
+) -> tuple[fmpq_mpoly, fmpq_mpoly]:
+    if (
+        max(len(p[0]), len(p[1])) * max(len(q[0]), len(q[1])) > LARGEST_PRODUCT
+        or max(map(_size, (*p, *q))) > LARGEST_NUMBER
+    ):
         raise ValueError("the polynomials grow too large")
     if head == "+":
         return (p[0] + q[0], p[1]) if p[1] == q[1] else (p[0] * q[1] + q[0] * p[1], p[1] * q[1])
@@ -291,5 +310,3 @@ def _scaled(n: int, t: Term) -> Term:
     if isinstance(t, Number):
         return Number(int(n) * t.value)
     return t if n == 1 else term(int(n)) * t
-
-

@@ -259,7 +259,14 @@ def premises(certificate: Certificate) -> tuple[Certificate, ...]:
             return (disjunction, *branches)
         case Both(parts):
             return parts
-        case Defined(part) | Either(part) | Instance(part) | Monotone(slope=part) | Chord(curvature=part) | SupLeast(every=part):
+        case (
+            Defined(part)
+            | Either(part)
+            | Instance(part)
+            | Monotone(slope=part)
+            | Chord(curvature=part)
+            | SupLeast(every=part)
+        ):
             return (part,)
         case Rewrite(equation, target):
             return (equation, target)

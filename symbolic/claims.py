@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import NoReturn, Union
+from typing import NoReturn
 
 from symbolic.terms import Relation, Symbol, Term, free, substitute, term
 
@@ -55,7 +55,7 @@ class Equivalent(_NoTruth):
     right: Formula
 
 
-Formula = Union[Relation, And, Or, Not, Implies, Equivalent]
+Formula = Relation | And | Or | Not | Implies | Equivalent
 TRUE, FALSE = And(()), Or(())
 TYPES = {"real": None, "positive": "<", "nonnegative": "<=", "nonzero": "!="}
 
@@ -69,7 +69,11 @@ def normal(formula: Formula, positive: bool = True) -> Formula:
         case Relation(op, left, right):
             if positive:
                 return formula
-            return Relation(NEGATED[op], left, right) if op in NEGATED else Relation("<=" if op == "<" else "<", right, left)
+            return (
+                Relation(NEGATED[op], left, right)
+                if op in NEGATED
+                else Relation("<=" if op == "<" else "<", right, left)
+            )
         case And(parts) | Or(parts):
             kind = And if isinstance(formula, And) == positive else Or
             return flat(kind, tuple(normal(p, positive) for p in parts))

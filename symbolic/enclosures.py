@@ -10,7 +10,7 @@ from fractions import Fraction
 from flint import arb, ctx, fmpq
 
 from symbolic.functions import derivative
-from symbolic.terms import Apply, Number, Symbol, Term, exponent, free
+from symbolic.terms import Number, Symbol, Term, exponent, free
 
 MAX_BITS = 1 << 14
 

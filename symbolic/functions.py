@@ -7,7 +7,20 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from symbolic.claims import TRUE, And, Formula, Or, flat, replace, symbols
-from symbolic.terms import BINDERS, Apply, Number, Operand, Relation, Symbol, Term, differ, equal, exponent, free, substitute, term
+from symbolic.terms import (
+    BINDERS,
+    Apply,
+    Number,
+    Operand,
+    Symbol,
+    Term,
+    differ,
+    equal,
+    exponent,
+    free,
+    substitute,
+    term,
+)
 
 
 def _builder(head: str) -> Callable[..., Apply]:
@@ -17,11 +30,18 @@ def _builder(head: str) -> Callable[..., Apply]:
 exp, log, sqrt, absolute, pos = map(_builder, ("exp", "log", "sqrt", "abs", "pos"))
 sinh, cosh, tanh, sin, cos, tan = map(_builder, ("sinh", "cosh", "tanh", "sin", "cos", "tan"))
 asin, acos, atan, maximum, minimum, pow_, on = map(_builder, ("asin", "acos", "atan", "max", "min", "pow", "on"))
-mass, density, mix, sup, integral, complement = map(_builder, ("mass", "density", "mix", "sup", "integral", "complement"))
+mass, density, mix, sup, integral, complement = map(
+    _builder, ("mass", "density", "mix", "sup", "integral", "complement")
+)
 pi, empty, everything = Apply("pi", ()), Apply("empty", ()), Apply("everything", ())
 
 x, y, z = map(Symbol, "xyz")
-_mu, _nu, _event, _point = Symbol("mu", "measure"), Symbol("nu", "measure"), Symbol("S", "event"), Symbol("x", "outcome")
+_mu, _nu, _event, _point = (
+    Symbol("mu", "measure"),
+    Symbol("nu", "measure"),
+    Symbol("S", "event"),
+    Symbol("x", "outcome"),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +93,11 @@ class Fact:
         return symbols(flat(And, (self.conclusion, *self.given)))
 
 
-_ORDER, _ANALYSIS, _MEASURE = "ordered field axioms", "Rudin, Principles, ch. 8", "Rudin, Real and Complex Analysis, ch. 1, 6"
+_ORDER, _ANALYSIS, _MEASURE = (
+    "ordered field axioms",
+    "Rudin, Principles, ch. 8",
+    "Rudin, Real and Complex Analysis, ch. 1, 6",
+)
 FACTS = {
     "trichotomy": Fact(Or((x < y, equal(x, y), y < x)), (), _ORDER),
     "dichotomy": Fact(Or((x <= y, y < x)), (), _ORDER),
@@ -83,7 +107,7 @@ FACTS = {
     "more is apart": Fact(differ(x, y), (y < x,), _ORDER),
     "apart": Fact(Or((x < y, y < x)), (differ(x, y),), _ORDER),
     "product is nonzero": Fact(differ(x * y, 0), (differ(x, 0), differ(y, 0)), _ORDER),
-    "irreflexive <": Fact(Or(()), (x < x,), _ORDER),  # noqa: PLR0124
+    "irreflexive <": Fact(Or(()), (x < x,), _ORDER),
     "irreflexive !=": Fact(Or(()), (differ(x, x),), _ORDER),
     "abs of nonnegative": Fact(equal(absolute(x), x), (x >= 0,)),
     "abs of nonpositive": Fact(equal(absolute(x), -x), (x <= 0,)),
@@ -229,7 +253,9 @@ def _chain(t: Apply, variable: Symbol) -> Term:
     if row is None or row.slopes is None:
         raise NotSmooth(f"no derivative of {t.head} in {variable.name}")
     here = dict(zip((x, y), t.args, strict=False))
-    return _sum([_product(derivative(a, variable), substitute(s, here)) for a, s in zip(t.args, row.slopes, strict=True)])
+    return _sum(
+        [_product(derivative(a, variable), substitute(s, here)) for a, s in zip(t.args, row.slopes, strict=True)]
+    )
 
 
 def _others(args: tuple[Term, ...], index: int) -> tuple[Term, ...]:

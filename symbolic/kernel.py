@@ -134,7 +134,15 @@ def _door(thing: object) -> Iterator[None]:
     require(by.is_plain(thing, _known), "a certificate is plain data of the exact types")
     try:
         yield
-    except (TypeError, ValueError, ArithmeticError, AttributeError, LookupError, AssertionError, RecursionError) as error:
+    except (
+        TypeError,
+        ValueError,
+        ArithmeticError,
+        AttributeError,
+        LookupError,
+        AssertionError,
+        RecursionError,
+    ) as error:
         raise error if isinstance(error, Rejected) else Rejected(f"{type(error).__name__}: {error}") from error
 
 
@@ -219,12 +227,16 @@ class _At:
         inside = [t for side in (r.left, r.right) for t in subterms(side) if isinstance(t, Apply)]
         weights = [t.args[0] for t in inside if t.head == "mix"]
         bound = {t.args[0] for t in inside if t.head in BINDERS}
-        return not any(bound & free(w) for w in weights) and all(self.known(self.constant(c)) is True for w in weights for c in (term(0) <= w, w <= term(1)))
+        return not any(bound & free(w) for w in weights) and all(
+            self.known(self.constant(c)) is True for w in weights for c in (term(0) <= w, w <= term(1))
+        )
 
     def undefined(self, formula: Formula) -> list[Formula] | None:
         """Failing conditions because of which the formula is not true; None if it may be true, [] if just false."""
         if isinstance(formula, Relation):
-            needed = [c for c in defined(formula) if not (isinstance(c, Relation) and c == Relation("=", c.left, c.left))]
+            needed = [
+                c for c in defined(formula) if not (isinstance(c, Relation) and c == Relation("=", c.left, c.left))
+            ]
             failing = [c for c in needed if self.undefined(c) is not None]
             return failing or ([] if self.truth(formula) is False else None)
         parts = [self.undefined(p) for p in formula.parts] if isinstance(formula, (And, Or)) else []
@@ -242,7 +254,10 @@ def _at(claim: Claim, point: by.Point) -> _At:
         require(all(isinstance(s, Symbol) and s.sort == sort for s in symbols), f"a value for what is no {sort} symbol")
     require(all(not free(t) and sort_of(t) == "real" for t in values.values()), "the value of a symbol is a constant")
     size = max(map(len, weights.values()), default=1)
-    require(0 < size <= LARGEST_SPACE and all(len(w) == size for w in weights.values()), "the measures live on different spaces")
+    require(
+        0 < size <= LARGEST_SPACE and all(len(w) == size for w in weights.values()),
+        "the measures live on different spaces",
+    )
     for places in events.values():
         require(set(places) <= set(range(size)) and len(set(places)) == len(places), "an event is a set of outcomes")
     facts = [check(c) for c in point.evidence]

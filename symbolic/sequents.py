@@ -55,6 +55,8 @@ def relation(sequent: Sequent, *ops: str) -> Relation:
 def without(sequent: Sequent, formulas: Iterable[Formula], variable: Symbol, *fixed: Term) -> frozenset[Formula]:
     """The hypotheses but for these formulas, once the variable occurs in none of the rest nor in the fixed terms."""
     rest = sequent.hypotheses - opened(formulas)
-    require(not any(variable in symbols(h) for h in rest), f"{variable.name} is not arbitrary: a hypothesis speaks of it")
+    require(
+        not any(variable in symbols(h) for h in rest), f"{variable.name} is not arbitrary: a hypothesis speaks of it"
+    )
     require(not any(variable in free(t) for t in fixed), f"{variable.name} occurs in a term that must not depend on it")
     return rest

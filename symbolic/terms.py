@@ -124,7 +124,7 @@ class Apply(_Arithmetic):
     _hash: int
     _known: ClassVar[WeakValueDictionary[tuple[str, tuple[Term, ...]], Apply]] = WeakValueDictionary()
 
-    def __new__(cls, head: str, args: Any) -> "Apply":  # noqa: PYI034
+    def __new__(cls, head: str, args: Any) -> Apply:
         key = (head, tuple(args))
         if (known := cls._known.get(key)) is not None:
             return known
@@ -174,7 +174,11 @@ def _check_signature(head: str, args: tuple[Term, ...]) -> None:
     sorts = tuple(map(sort_of, args))
     if head in SIGNATURE:
         fits = sorts == SIGNATURE[head][0]
-        fits = fits and (head not in BINDERS or isinstance(args[0], Symbol)) and (head != "^" or isinstance(args[1], Number))
+        fits = (
+            fits
+            and (head not in BINDERS or isinstance(args[0], Symbol))
+            and (head != "^" or isinstance(args[1], Number))
+        )
     else:
         arity = REAL_ARITY.get(head)
         fits = arity is not None and set(sorts) <= {REAL} and (len(args) == arity if arity else len(args) > 1)

@@ -8,9 +8,9 @@ Balle, Barthe, Gaboardi (2018), Theorem 2. The note divides by t on its way; the
 """
 
 from symbolic.claims import And, Equivalent
-from symbolic.derivations import Derivation, Statement, algebra, cases, definition, supremum
+from symbolic.derivations import Assignment, Derivation, Statement, algebra, cases, definition, supremum
 from symbolic.functions import mass, sup
-from symbolic.terms import differ, equal
+from symbolic.terms import Symbol, differ, equal
 from theorems.notation import D, S, measures, mixture, reals, state
 
 t, alpha, alpha_, r = reals("t alpha alpha' r")
@@ -19,7 +19,16 @@ MU, MU_ = mixture(t, mu0, mu1), mixture(t, mu0, mu1_)
 m0, m1, m1_ = mass(mu0, S), mass(mu1, S), mass(mu1_, S)
 UNIT = (t >= 0, t <= 1)
 START = mass(MU, S) - alpha_ * mass(MU_, S)
-EXAMPLE = {t: "1/2", alpha: 3, alpha_: 2, r: "2/3", mu0: ("1/2", "1/2"), mu1: ("1/4", "3/4"), mu1_: (1, 0), S: (0,)}
+EXAMPLE: Assignment = {
+    t: "1/2",
+    alpha: 3,
+    alpha_: 2,
+    r: "2/3",
+    mu0: ("1/2", "1/2"),
+    mu1: ("1/4", "3/4"),
+    mu1_: (1, 0),
+    S: (0,),
+}
 
 ONE = (1 - t) * m0 + t * m1 - alpha_ * (1 - t) * m0 - alpha_ * t * m1_
 TWO = t * (m1 - alpha_ * m1_) - (1 - t) * (alpha_ - 1) * m0
@@ -27,7 +36,7 @@ THREE = t * (m1 - alpha * (alpha_ / alpha * m1_ + (1 - t) * (alpha_ - 1) / (t * 
 FOUR = t * (m1 - alpha * (r * m1_ + (1 - r) * m0))
 
 
-def _only(*symbols):
+def _only(*symbols: Symbol) -> Assignment:
     return {s: v for s, v in EXAMPLE.items() if s in symbols}
 
 

@@ -9,9 +9,9 @@ direction follows; the other needs D_{e^ε}(μ₁′‖μ₀) ≤ δ too. It als
 """
 
 from symbolic.claims import And, Implies
-from symbolic.derivations import Derivation, Statement, algebra, cases, supremum, use
+from symbolic.derivations import Assignment, Derivation, Statement, algebra, cases, supremum, use
 from symbolic.functions import exp, log, maximum
-from symbolic.terms import equal
+from symbolic.terms import Symbol, equal
 from theorems.advanced_joint_convexity import MU, MU_, THEOREM, alpha, alpha_, mu0, mu1, mu1_, r, t
 from theorems.joint_convexity import JOINT_CONVEXITY
 from theorems.joint_convexity import alpha as jc_alpha
@@ -31,13 +31,13 @@ ONE = t * D(k, mu1, mixture(r, mu0, mu1_))
 MEAN = (1 - r) * D(k, mu1, mu0) + r * D(k, mu1, mu1_)
 LARGER = maximum(D(k, mu1, mu0), D(k, mu1, mu1_))
 TWO, THREE = t * MEAN, t * LARGER
-EXAMPLE = {
+EXAMPLE: Assignment = {
     t: "1/2", epsilon: "log(3)", epsilon_: "log(2)", r: "2/3",
     mu0: ("1/2", "1/2"), mu1: ("1/4", "3/4"), mu1_: ("3/8", "5/8"), delta: "1/4",
 }  # fmt: skip
 
 
-def _only(*symbols):
+def _only(*symbols: Symbol) -> Assignment:
     return {s: EXAMPLE[s] for s in symbols}
 
 
@@ -48,11 +48,7 @@ convex = algebra("joint convexity").with_(
     use(JOINT_CONVEXITY, {jc_t: r, jc_alpha: k, jc_mu: mu1, jc_nu: mu1, jc_mu_: mu0, jc_nu_: mu1_})
 )
 
-PREPARED = (
-    Derivation()
-    .have(k >= 1, algebra("ε ≥ 0"))
-    .have(equal(k_, 1 + t * (k - 1)), algebra("the definition of ε′"))
-)
+PREPARED = Derivation().have(k >= 1, algebra("ε ≥ 0")).have(equal(k_, 1 + t * (k - 1)), algebra("the definition of ε′"))
 WEIGHTED = PREPARED.have(And((r >= 0, r <= 1)), algebra("0 ≤ e^{ε′} ≤ e^ε"))
 
 EQUALITY = Statement(
@@ -66,10 +62,11 @@ CONVEX = Statement(
     id="N0.cor.2",
     title="… and joint convexity in the second argument",
     claim=state(LEFT <= TWO, *GIVEN, RATIO),
-    derivation=WEIGHTED
-    .have(SAME, supremum("μ₁ = (1−r)μ₁ + rμ₁"))
+    derivation=WEIGHTED.have(SAME, supremum("μ₁ = (1−r)μ₁ + rμ₁"))
     .have(D(k, mu1, mixture(r, mu0, mu1_)) <= MEAN, convex)
-    .start(LEFT).equals(ONE, advanced).at_most(TWO, algebra("times t ≥ 0")),
+    .start(LEFT)
+    .equals(ONE, advanced)
+    .at_most(TWO, algebra("times t ≥ 0")),
     example=_only(*BASIC),
 )
 MAXIMUM = Statement(
@@ -106,8 +103,7 @@ APPLICATION = Statement(
     claim=state(
         And((D(k_, MU, MU_) <= t * delta, Implies(THIRD, D(k_, MU_, MU) <= t * delta))), *GIVEN, delta >= 0, *PAIRS
     ),
-    derivation=PREPARED
-    .have(LARGER <= delta, cases("both divergences are at most δ"))
+    derivation=PREPARED.have(LARGER <= delta, cases("both divergences are at most δ"))
     .start(D(k_, MU, MU_))
     .at_most(t * LARGER, forward)
     .at_most(t * delta, algebra("times t ≥ 0"))

@@ -9,7 +9,7 @@ the last lies between ±3/31, so that the bound ε³/24 may be sharpened to ε³
 """
 
 from symbolic.claims import And, Equivalent, Implies
-from symbolic.derivations import Derivation, Reason, Statement, algebra, calculus, cases, logic, use
+from symbolic.derivations import Assignment, Derivation, Reason, Statement, algebra, calculus, cases, logic, use
 from symbolic.functions import absolute, exp, log, minimum
 from symbolic.provers.strategy import STRATEGY
 from symbolic.provers.taylor import taylor
@@ -20,7 +20,7 @@ t, epsilon, epsilon_, u, p = reals("t epsilon epsilon' u p")
 GIVEN = (t >= 0, t <= 1, epsilon >= 0)
 AMPLIFIED = log(1 + t * (exp(epsilon) - 1))
 SOLVED = equal(exp(epsilon_), 1 + t * (exp(epsilon) - 1))
-EXAMPLE = {t: "1/2", epsilon: 1, epsilon_: 1}
+EXAMPLE: Assignment = {t: "1/2", epsilon: 1, epsilon_: 1}
 
 EXACT = Statement(
     id="N0.eps.exact",
@@ -71,7 +71,10 @@ SHARPER = Statement(
     title="The expansion of ε′ to second order, with a sharper bound",
     claim=state(absolute(AMPLIFIED - SECOND) <= epsilon**3 / 62, *GIVEN),
     derivation=Derivation()
-    .have(AMPLIFIED <= SECOND + epsilon**3 / 62, expansion("the third slope is p(1 − p)(1 − 2p) ≤ 3/31", term(3) / 31 - THIRD))
+    .have(
+        AMPLIFIED <= SECOND + epsilon**3 / 62,
+        expansion("the third slope is p(1 − p)(1 − 2p) ≤ 3/31", term(3) / 31 - THIRD),
+    )
     .have(SECOND - epsilon**3 / 62 <= AMPLIFIED, expansion("and ≥ −3/31", term(3) / 31 + THIRD))
     .so(cases("both ways")),
     example={t: "1/2", epsilon: 1},

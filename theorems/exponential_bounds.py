@@ -8,9 +8,9 @@ The note then puts |P − Q| for P − Q with λ = log(P/Q) of either sign, whic
 """
 
 from symbolic.claims import And
-from symbolic.derivations import Derivation, Statement, algebra, calculus, cases, use
+from symbolic.derivations import Derivation, Reason, Statement, algebra, calculus, cases, use
 from symbolic.functions import absolute, exp, log, pow_
-from symbolic.terms import equal
+from symbolic.terms import Term, equal
 from theorems import weighted_bounds as W
 from theorems.notation import reals, state
 
@@ -35,8 +35,7 @@ EITHER_SIGN = Statement(
 )
 
 
-
-def weigh(first, second, exponent):
+def weigh(first: Term, second: Term, exponent: Term) -> Reason:
     """x·e^s + y·e^{−s} from the bounds of e^s and e^{−s}, for x, y ≥ 0."""
     upper, lower = 1 + exponent + exponent**2, 1 - exponent + exponent**2
     values = {W.x: first, W.y: second, W.a: exp(exponent), W.b: exp(-exponent), W.A: upper, W.B: lower}
@@ -74,8 +73,13 @@ EXACT = Statement(
     ),
     derivation=Derivation()
     .have(And((beta * ratio <= 1, beta * ratio >= -1)), cases("|βλ| ≤ 1"))
-    .have(exp(beta * ratio) <= 1 + beta * ratio + (beta * ratio) ** 2, bounds.with_(use(EITHER_SIGN, {s: beta * ratio})))
-    .have(exp(-(beta * ratio)) <= 1 - beta * ratio + (beta * ratio) ** 2, bounds.with_(use(EITHER_SIGN, {s: -(beta * ratio)})))
+    .have(
+        exp(beta * ratio) <= 1 + beta * ratio + (beta * ratio) ** 2, bounds.with_(use(EITHER_SIGN, {s: beta * ratio}))
+    )
+    .have(
+        exp(-(beta * ratio)) <= 1 - beta * ratio + (beta * ratio) ** 2,
+        bounds.with_(use(EITHER_SIGN, {s: -(beta * ratio)})),
+    )
     .start(TERM)
     .equals(P * exp(beta * ratio) + Q * exp(-(beta * ratio)), calculus("laws of powers"))
     .at_most((1 + (beta * ratio) ** 2) * (P + Q) + beta * ratio * (P - Q), weigh(P, Q, beta * ratio)),

@@ -27,7 +27,10 @@ JOINT_CONVEXITY = Statement(
     .have(equal(sup(S, (1 - t) * first), (1 - t) * D(alpha, mu, mu_)), supremum("a supremum scales with 1 − t ≥ 0"))
     .have(equal(sup(S, t * second), t * D(alpha, nu, nu_)), supremum("a supremum scales with t ≥ 0"))
     .start(LEFT)
-    .equals(sup(S, (1 - t) * mass(mu, S) + t * mass(nu, S) - alpha * ((1 - t) * mass(mu_, S) + t * mass(nu_, S))), definition)
+    .equals(
+        sup(S, (1 - t) * mass(mu, S) + t * mass(nu, S) - alpha * ((1 - t) * mass(mu_, S) + t * mass(nu_, S))),
+        definition,
+    )
     .equals(sup(S, (1 - t) * first + t * second), algebra("regrouping inside the supremum"))
     .at_most(sup(S, (1 - t) * first) + sup(S, t * second), supremum("a supremum of sums is at most the sum of suprema"))
     .equals(RIGHT, algebra),
@@ -44,4 +47,3 @@ SWAPPED = Statement(
 )
 
 STATEMENTS = (JOINT_CONVEXITY, SWAPPED)
-

@@ -9,7 +9,7 @@ two-sided bound from one direction only.
 """
 
 from symbolic.claims import And
-from symbolic.derivations import Derivation, Statement, algebra, calculus, cases, integral_sign, mass_one
+from symbolic.derivations import Assignment, Derivation, Statement, algebra, calculus, cases, integral_sign, mass_one
 from symbolic.functions import absolute, density, exp, integral, minimum
 from symbolic.terms import term
 from theorems.notation import X, bounded_loss, measures, reals, state
@@ -20,7 +20,7 @@ p, q = density(P, X), density(Q, X)
 GIVEN = (epsilon >= 0, bounded_loss(epsilon, P, Q), bounded_loss(epsilon, Q, P))
 NORM = integral(X, absolute(p - q))
 COMMON = integral(X, minimum(p, q))
-EXAMPLE = {epsilon: "log(2)", P: ("1/3", "2/3"), Q: ("2/3", "1/3")}
+EXAMPLE: Assignment = {epsilon: "log(2)", P: ("1/3", "2/3"), Q: ("2/3", "1/3")}
 
 SMALL = Statement(
     id="N3.l1.number",
@@ -34,7 +34,9 @@ SMALL = Statement(
 DISTANCE = Statement(
     id="N3.l1",
     title="The L¹ distance is at most 2ε",
-    claim=state(And((NORM <= minimum(term(2), exp(epsilon) - 1), minimum(term(2), exp(epsilon) - 1) <= 2 * epsilon)), *GIVEN),
+    claim=state(
+        And((NORM <= minimum(term(2), exp(epsilon) - 1), minimum(term(2), exp(epsilon) - 1) <= 2 * epsilon)), *GIVEN
+    ),
     derivation=Derivation()
     .have(exp(epsilon) >= 1, algebra("ε ≥ 0"))
     .start(NORM)
@@ -50,7 +52,9 @@ DISTANCE = Statement(
 ONE_SIDED = Statement(
     id="N3.onesided.printed",
     title="A two-sided bound from D_∞(P‖Q) ≤ ε alone",
-    claim=state(And((bounded_loss(epsilon, Q, P), NORM <= exp(epsilon) - 1)), epsilon >= 0, bounded_loss(epsilon, P, Q)),
+    claim=state(
+        And((bounded_loss(epsilon, Q, P), NORM <= exp(epsilon) - 1)), epsilon >= 0, bounded_loss(epsilon, P, Q)
+    ),
     stated="refuted",
     witness={P: ("9/10", "1/10"), Q: ("2/3", "1/3"), epsilon: "log(27/20)"},
     repaired="N3.l1",

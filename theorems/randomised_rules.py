@@ -10,7 +10,7 @@ tangents that touch it at (P, Q), and these are affine in each gᵢ, so that the
 """
 
 from symbolic.claims import And
-from symbolic.derivations import Derivation, Reason, Statement, calculus, cases, substitution, use
+from symbolic.derivations import Assignment, Derivation, Reason, Statement, calculus, cases, substitution, use
 from symbolic.functions import on, pow_
 from symbolic.provers import strategy
 from symbolic.provers.domains import domain
@@ -56,16 +56,18 @@ ABOVE = Statement(
     .have(equal(pow_(c, alpha - 1), 0), cases("0^{α−1} = 0"), equal(c, 0))
     .have(pow_(p, alpha) * pow_(q, 1 - alpha) >= 0, algebra("powers are nonnegative"))
     .have(pow_(p, alpha) * pow_(q, 1 - alpha) >= tangent(c, p, q), algebra("the tangent is 0"), equal(c, 0))
-    .have(pow_(p, alpha) * pow_(q, 1 - alpha) >= tangent(c, p, q), logic("the tangent lemma").with_(use(WEAK_TANGENT)), c > 0)
+    .have(
+        pow_(p, alpha) * pow_(q, 1 - alpha) >= tangent(c, p, q),
+        logic("the tangent lemma").with_(use(WEAK_TANGENT)),
+        c > 0,
+    )
     .so(cases("c = 0 or c > 0")),
     example={p: 1, q: 1, c: 1, alpha: 2},
 )
 TOUCHES = Statement(
     id="L.tangent.at",
     title="The tangent touches at cq",
-    claim=state(
-        equal(pow_(c * q, alpha) * pow_(q, 1 - alpha), tangent(c, c * q, q)), c >= 0, q > 0, alpha > 1
-    ),
+    claim=state(equal(pow_(c * q, alpha) * pow_(q, 1 - alpha), tangent(c, c * q, q)), c >= 0, q > 0, alpha > 1),
     derivation=Derivation().so(cases("c = 0 or c > 0")),
     example={q: 1, c: 1, alpha: 2},
 )
@@ -181,7 +183,6 @@ CUBE = Statement(
 )
 
 
-
 def along(c: Term) -> Vector:
     """The three tangents along aᵢ = cbᵢ."""
     return tuple(tangent(c, m, n) for m, n in zip(a, b, strict=True))
@@ -219,7 +220,11 @@ def corner(merge: int, i: int, j: int, k: int, words: str) -> Statement:
     )
 
 
-FIRST, LAST, OUTER = corner(0, 0, 1, 2, "the first two"), corner(1, 1, 2, 0, "the last two"), corner(2, 0, 2, 1, "the outer two")
+FIRST, LAST, OUTER = (
+    corner(0, 0, 1, 2, "the first two"),
+    corner(1, 1, 2, 0, "the last two"),
+    corner(2, 0, 2, 1, "the outer two"),
+)
 SWAPPED = {r: s, s: r}
 TANGENTS = {**dict(zip(xs, RISE, strict=True)), **dict(zip(ys, FALL, strict=True))}
 WHOLE = RISE[0] + RISE[1] + RISE[2]
@@ -255,19 +260,28 @@ CENTRAL = Statement(
 
 def told(vector: Vector) -> tuple[Term, Term]:
     """The two-point distribution of the rule's answer."""
-    yes, no = (tuple(g * m for g, m in zip(weights, vector, strict=True)) for weights in (gamma, [1 - g for g in gamma]))
+    yes, no = (
+        tuple(g * m for g, m in zip(weights, vector, strict=True)) for weights in (gamma, [1 - g for g in gamma])
+    )
     return yes[0] + yes[1] + yes[2], no[0] + no[1] + no[2]
 
 
 MASSES = POSITIVE[:6]
 ANSWER = tuple(equal(n, t) for n, t in zip((p, p_, q, q_), (*told(a), *told(b)), strict=True))
-POINT = {M: 2, alpha: 2, p: "1/2", p_: "1/2", q: "1/2", q_: "1/2", **dict.fromkeys((*a, *b), "1/3"), **dict.fromkeys(gamma, "1/2")}
+POINT: Assignment = {
+    M: 2,
+    alpha: 2,
+    p: "1/2",
+    p_: "1/2",
+    q: "1/2",
+    q_: "1/2",
+    **dict.fromkeys((*a, *b), "1/3"),
+    **dict.fromkeys(gamma, "1/2"),
+}
 LINEAR = Statement(
     id="L.renyi.linear",
     title="The tangents at the answers are averages of the tangents at the outcomes",
-    claim=state(
-        equal(tangent(r, p, q) + tangent(s, p_, q_), answered(RISE, FALL)), *ANSWER, r >= 0, s >= 0, alpha > 1
-    ),
+    claim=state(equal(tangent(r, p, q) + tangent(s, p_, q_), answered(RISE, FALL)), *ANSWER, r >= 0, s >= 0, alpha > 1),
     derivation=Derivation().so(substitution("tangents are linear")),
     example={r: 1, s: 1, **POINT},
 )
@@ -298,7 +312,9 @@ EXTREME = Statement(
     title="A rule that never gives an answer",
     claim=state(And((equal(p, 0), equal(p_, 1), equal(q_, 1))), *MASSES, *PROBABILITIES, *UNIT, *ANSWER, equal(q, 0)),
     derivation=Derivation()
-    .have(And(tuple(equal(g * n, 0) for g, n in zip(gamma, b, strict=True))), algebra("a sum of nonnegative numbers is 0"))
+    .have(
+        And(tuple(equal(g * n, 0) for g, n in zip(gamma, b, strict=True))), algebra("a sum of nonnegative numbers is 0")
+    )
     .have(And(tuple(equal(g, 0) for g in gamma)), algebra("bᵢ > 0"))
     .so(algebra("all gᵢ are 0")),
     example={**POINT, p: 0, p_: 1, q: 0, q_: 1, **dict.fromkeys(gamma, 0)},
@@ -333,7 +349,10 @@ FLOOR = Statement(
     title="What the power sum of a merged pair is at most is at least 1",
     claim=state(M >= 1, *MASSES, *PROBABILITIES, alpha > 1, BOUNDED[0]),
     derivation=Derivation()
-    .have(MERGED[0] >= 1, logic("at least 1").with_(use(AT_LEAST_ONE, {p: a[0] + a[1], p_: a[2], q: b[0] + b[1], q_: b[2]})))
+    .have(
+        MERGED[0] >= 1,
+        logic("at least 1").with_(use(AT_LEAST_ONE, {p: a[0] + a[1], p_: a[2], q: b[0] + b[1], q_: b[2]})),
+    )
     .so(together),
     example=POINT,
 )

@@ -16,17 +16,36 @@ Balle, Barthe, Gaboardi, Hsu, Sato (2020); displays restored.
 """
 
 from symbolic.claims import And
-from symbolic.derivations import Derivation, Statement, Use, calculus, cases, use
+from symbolic.derivations import Assignment, Derivation, Statement, Use, calculus, cases, use
 from symbolic.functions import log, pow_
 from symbolic.terms import Relation, Term, equal, term
 from theorems.notation import reals, state
-from theorems.randomised_rules import MERGES, THREE, UNIT, M, Vector, a, algebra, alpha, b, gamma, logic, merged, p_, part, power_sum, q, q_, told
+from theorems.randomised_rules import (
+    MERGES,
+    THREE,
+    UNIT,
+    M,
+    Vector,
+    a,
+    algebra,
+    alpha,
+    b,
+    gamma,
+    logic,
+    merged,
+    p_,
+    part,
+    power_sum,
+    q,
+    q_,
+    told,
+)
 from theorems.randomised_rules import p as p_answer
 
 beta, p, x, y, z, w, u, v, c, d, e = reals("beta p x y z w u v c d e")
 TWO, HALF, THIRD = term(2), term(1) / 2, term(1) / 3
 GIVEN = (alpha > 1, beta > alpha + 1, equal(p, pow_(HALF, beta / (alpha - 1))))
-EXAMPLE = {alpha: 2, beta: 4, p: "1/16"}
+EXAMPLE: Assignment = {alpha: 2, beta: 4, p: "1/16"}
 X, Y, Z = pow_(TWO, alpha), pow_(TWO, beta), pow_(TWO, 2 * beta)
 SHRINK = Statement(
     id="L.power.shrinks",
@@ -281,7 +300,9 @@ def on_three(pair: tuple[Vector, Vector], most: Term) -> Use:
 def best(pair: tuple[Vector, Vector], sums: tuple[Term, ...], most: Term, place: int) -> And:
     """What the statement on three outcomes asks of the pair, and that the best merged sum is below the whole one."""
     (_, (x, y, z)), (whole, *parts) = pair, sums
-    return And((x > 0, y > 0, z > 0, equal(x + y + z, 1), *(m <= most for m in parts), equal(sums[place], most), most < whole))
+    return And(
+        (x > 0, y > 0, z > 0, equal(x + y + z, 1), *(m <= most for m in parts), equal(sums[place], most), most < whole)
+    )
 
 
 BEST_1, BEST_2 = best(PAIR_1, SUMS_1, CLOSED_1[2], 2), best(PAIR_2, SUMS_2, CLOSED_2[3], 3)
@@ -312,7 +333,10 @@ RANDOM_1 = Statement(
     id="N1.renyi.cex.random1",
     title="The first pair: no randomised two-valued rule does better than merging the last two outcomes",
     claim=state(
-        And((ANSWERS <= CLOSED_1[2], equal(SUMS_1[2], CLOSED_1[2]), CLOSED_1[2] < SUMS_1[0])), *GIVEN, *UNIT, *answered(PAIR_1)
+        And((ANSWERS <= CLOSED_1[2], equal(SUMS_1[2], CLOSED_1[2]), CLOSED_1[2] < SUMS_1[0])),
+        *GIVEN,
+        *UNIT,
+        *answered(PAIR_1),
     ),
     derivation=Derivation()
     .have(BEST_1, logic("the merged sums").with_(use(LARGEST_1)))
@@ -323,7 +347,10 @@ RANDOM_2 = Statement(
     id="N1.renyi.cex.random2",
     title="The second pair: no randomised two-valued rule does better than merging the outer two outcomes",
     claim=state(
-        And((ANSWERS <= CLOSED_2[3], equal(SUMS_2[3], CLOSED_2[3]), CLOSED_2[3] < SUMS_2[0])), *GIVEN, *UNIT, *answered(PAIR_2)
+        And((ANSWERS <= CLOSED_2[3], equal(SUMS_2[3], CLOSED_2[3]), CLOSED_2[3] < SUMS_2[0])),
+        *GIVEN,
+        *UNIT,
+        *answered(PAIR_2),
     ),
     derivation=Derivation()
     .have(BEST_2, logic("the merged sums").with_(use(LARGEST_2)))

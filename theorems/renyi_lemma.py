@@ -4,10 +4,23 @@ If D_∞(P‖Q) ≤ ε and D_∞(Q‖P) ≤ ε, then D_α(P‖Q) ≤ 2αε² for
 Mironov (2017), Lemma 1. The note follows the published proof in two cases, α ≥ 1 + 1/ε and α < 1 + 1/ε.
 """
 
-from symbolic.claims import And, Implies, Or
+from symbolic.claims import And, Formula, Implies, Or
 from symbolic.claims import replace as replaced
 from symbolic.derivations import (
-    Derivation, Statement, algebra, calculus, cases, chained, domination, integral_sign, logic, mass_one, substitution, use,
+    Assignment,
+    Derivation,
+    Reason,
+    Statement,
+    algebra,
+    calculus,
+    cases,
+    chained,
+    domination,
+    integral_sign,
+    logic,
+    mass_one,
+    substitution,
+    use,
 )  # fmt: skip
 from symbolic.functions import absolute, density, exp, integral, log, on, pow_
 from symbolic.terms import equal
@@ -28,14 +41,14 @@ p, q = density(P, X), density(Q, X)
 LOSSES = (epsilon >= 0, bounded_loss(epsilon, P, Q), bounded_loss(epsilon, Q, P))
 M, N = moment(alpha, P, Q), moment(alpha, Q, P)
 PQ, QP = moment_density(alpha, P, Q), moment_density(alpha, Q, P)
-EXAMPLE = {alpha: 2, epsilon: "log(2)", P: ("1/3", "2/3"), Q: ("2/3", "1/3")}
+EXAMPLE: Assignment = {alpha: 2, epsilon: "log(2)", P: ("1/3", "2/3"), Q: ("2/3", "1/3")}
 GROWTH = exp((alpha - 1) * epsilon)
 NEAR = (p <= exp(epsilon) * q, q <= exp(epsilon) * p)
 
 # The same for numbers u, v in place of the densities p, q at an outcome.
 CLOSE = (u <= exp(epsilon) * v, v <= exp(epsilon) * u)
 UV, VU = pow_(u, alpha) * pow_(v, 1 - alpha), pow_(v, alpha) * pow_(u, 1 - alpha)
-SIZES = {u: 1, v: 1, alpha: 2, epsilon: 1}
+SIZES: Assignment = {u: 1, v: 1, alpha: 2, epsilon: 1}
 
 LOSS = Statement(
     id="N3.loss.number",
@@ -61,7 +74,7 @@ GROWING = Statement(
 )
 
 
-def zero_or_positive(bounds, when_positive, *given):
+def zero_or_positive(bounds: Formula, when_positive: Reason) -> Derivation:
     """Lines that prove bounds of terms that are 0 where u = 0, from their proof where u > 0."""
     return (
         Derivation()
@@ -297,13 +310,25 @@ KULLBACK = Statement(
 LEMMA = Statement(
     id="N3.lemma",
     title="The 2αε² lemma",
-    claim=state(And((KL <= 2 * epsilon**2, Implies(alpha > 1, DIVERGENCE <= 2 * alpha * epsilon**2))), alpha >= 1, *LOSSES),
+    claim=state(
+        And((KL <= 2 * epsilon**2, Implies(alpha > 1, DIVERGENCE <= 2 * alpha * epsilon**2))), alpha >= 1, *LOSSES
+    ),
     derivation=Derivation()
     .have(KL <= 2 * epsilon**2, logic("α = 1").with_(use(KULLBACK)))
-    .have(DIVERGENCE <= 2 * alpha * epsilon**2, logic("the second case").with_(use(FINAL)), alpha > 1, (alpha - 1) * epsilon <= 1)
+    .have(
+        DIVERGENCE <= 2 * alpha * epsilon**2,
+        logic("the second case").with_(use(FINAL)),
+        alpha > 1,
+        (alpha - 1) * epsilon <= 1,
+    )
     .have(epsilon > 0, algebra("(α − 1)ε > 1"), alpha > 1, (alpha - 1) * epsilon > 1)
     .have(alpha >= 1 + 1 / epsilon, algebra("divided by ε > 0"), alpha > 1, (alpha - 1) * epsilon > 1)
-    .have(DIVERGENCE <= 2 * alpha * epsilon**2, algebra("the first case").with_(use(CASE1)), alpha > 1, (alpha - 1) * epsilon > 1)
+    .have(
+        DIVERGENCE <= 2 * alpha * epsilon**2,
+        algebra("the first case").with_(use(CASE1)),
+        alpha > 1,
+        (alpha - 1) * epsilon > 1,
+    )
     .so(logic("one of the two cases")),
     example=EXAMPLE,
 )

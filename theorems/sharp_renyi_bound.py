@@ -14,14 +14,45 @@ which have mass one. This is four times better than the 2αε² lemma, and needs
 from symbolic.claims import And, Or
 from symbolic.claims import replace as replaced
 from symbolic.derivations import (
-    Derivation, Statement, algebra, calculus, cases, chained, domination, integral_sign, logic, mass_one, use,
+    Derivation,
+    Statement,
+    algebra,
+    calculus,
+    cases,
+    chained,
+    domination,
+    integral_sign,
+    logic,
+    mass_one,
+    use,
 )  # fmt: skip
 from symbolic.functions import cosh, exp, integral, log, on, pow_, sinh, tanh
 from symbolic.terms import equal
 from theorems.notation import X, reals, state
 from theorems.renyi_lemma import (
-    CLOSE, DIVERGENCE, EXAMPLE, FINITE, GROWTH, KL, KL_BOUNDS, KL_NUMBER, LOG_UV, LOSSES, NEAR, ON_UV, SIZES, UV, M,
-    alpha, at_outcome, epsilon, p, q, u, v, zero_or_positive,
+    CLOSE,
+    DIVERGENCE,
+    EXAMPLE,
+    FINITE,
+    GROWTH,
+    KL,
+    KL_BOUNDS,
+    KL_NUMBER,
+    LOG_UV,
+    LOSSES,
+    NEAR,
+    ON_UV,
+    SIZES,
+    UV,
+    M,
+    alpha,
+    at_outcome,
+    epsilon,
+    p,
+    q,
+    u,
+    v,
+    zero_or_positive,
 )  # fmt: skip
 from theorems.tangent_lemma import WEAK_TANGENT
 from theorems.tangent_lemma import c as c_

@@ -8,7 +8,7 @@ with equality, for α > 1, exactly where p = cq. It carries joint convexity, dat
 """
 
 from symbolic.claims import And, Equivalent, Implies
-from symbolic.derivations import Derivation, Statement, algebra, calculus, cases, logic, substitution, use
+from symbolic.derivations import Assignment, Derivation, Statement, algebra, calculus, cases, logic, substitution, use
 from symbolic.functions import exp, log, pow_
 from symbolic.terms import differ, equal
 from theorems.notation import reals, state
@@ -30,7 +30,11 @@ CONVEX = Statement(
     id="L.exp.convex",
     title="exp lies above its tangents, with a factor in the exponent",
     claim=state(WEAK, alpha >= 1),
-    derivation=Derivation().have(WEAK, slope, u > 0).have(WEAK, slope, u < 0).have(WEAK, slope, equal(u, 0)).so(cases("the sign of u")),
+    derivation=Derivation()
+    .have(WEAK, slope, u > 0)
+    .have(WEAK, slope, u < 0)
+    .have(WEAK, slope, equal(u, 0))
+    .so(cases("the sign of u")),
     example={u: 1, alpha: 2},
 )
 POWER = pow_(z, alpha)
@@ -59,7 +63,7 @@ BERNOULLI = Statement(
 RATIO, SCALE = p / (c * q), pow_(c, alpha) * q
 Z, BOUND = pow_(RATIO, alpha), 1 + alpha * (RATIO - 1)
 POSITIVE = (p >= 0, q > 0, c > 0)
-EXAMPLE = {p: 2, q: 1, c: 1, alpha: 2}
+EXAMPLE: Assignment = {p: 2, q: 1, c: 1, alpha: 2}
 scaled = algebra("laws of powers, with z = p/(cq)")
 
 WEAK_TANGENT = Statement(
@@ -90,7 +94,14 @@ STRICT_TANGENT = Statement(
 TOUCHING = Statement(
     id="L.tangent.touching",
     title="… and with equality where p = cq",
-    claim=state(equal(pow_(c * q, alpha) * pow_(q, 1 - alpha), alpha * pow_(c, alpha - 1) * (c * q) - (alpha - 1) * pow_(c, alpha) * q), q > 0, c > 0),
+    claim=state(
+        equal(
+            pow_(c * q, alpha) * pow_(q, 1 - alpha),
+            alpha * pow_(c, alpha - 1) * (c * q) - (alpha - 1) * pow_(c, alpha) * q,
+        ),
+        q > 0,
+        c > 0,
+    ),
     derivation=Derivation().so(algebra("laws of powers")),
     example={q: 1, c: 1, alpha: 2},
 )

@@ -20,18 +20,23 @@ TOTAL_VARIATION = Statement(
     id="N0.tv",
     title="D_1 is the total variation distance",
     claim=state(
-        And((
-            equal(LEFT, sup(S, absolute(mass(mu, S) - mass(nu, S)))),
-            equal(LEFT, half * integral(X, absolute(p - q))),
-            equal(LEFT, 1 - integral(X, minimum(p, q))),
-        ))
+        And(
+            (
+                equal(LEFT, sup(S, absolute(mass(mu, S) - mass(nu, S)))),
+                equal(LEFT, half * integral(X, absolute(p - q))),
+                equal(LEFT, 1 - integral(X, minimum(p, q))),
+            )
+        )
     ),
     derivation=Derivation()
     .start(LEFT)
     .equals(sup(S, absolute(mass(mu, S) - mass(nu, S))), supremum("the complement turns the sign"))
     .start(LEFT)
     .equals(integral(X, pos(p - q)), integral_sign("the supremum is attained where p > q (Hahn)"))
-    .equals(half * integral(X, absolute(p - q)) + half * integral(X, p) - half * integral(X, q), integral_sign("[a]₊ = (|a| + a)/2"))
+    .equals(
+        half * integral(X, absolute(p - q)) + half * integral(X, p) - half * integral(X, q),
+        integral_sign("[a]₊ = (|a| + a)/2"),
+    )
     .equals(half * integral(X, absolute(p - q)), integral_sign("both densities have mass one"))
     .start(LEFT)
     .equals(integral(X, pos(p - q)), integral_sign("the supremum is attained where p > q (Hahn)"))

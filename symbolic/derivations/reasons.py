@@ -47,7 +47,13 @@ def use(statement: Statement, values: Mapping[Symbol, Operand] | None = None) ->
 
 
 _SUP = (("both ways", both_ways), ("upper bound", upper), ("instances", instances), ("masses", masses))
-_INTEGRAL = (("densities", densities), ("linearity", linearity), ("both ways", both_ways), ("integrand", compare), ("masses", masses))
+_INTEGRAL = (
+    ("densities", densities),
+    ("linearity", linearity),
+    ("both ways", both_ways),
+    ("integrand", compare),
+    ("masses", masses),
+)
 
 logic = Reason("logic", strategy.LOGIC)
 substitution = Reason("substitution", strategy.SUBSTITUTION + strategy.ALGEBRA)

@@ -6,10 +6,12 @@ from symbolic import certificates as by
 from symbolic.arithmetic import fractions
 from symbolic.claims import Formula, symbols
 from symbolic.provers import leaves
+from symbolic.provers.angles import sums_of_waves
 from symbolic.provers.chords import chord
 from symbolic.provers.circles import circle
 from symbolic.provers.constants import settled
 from symbolic.provers.cuts import crossing, cut
+from symbolic.provers.envelopes import envelope, outermost
 from symbolic.provers.goals import Effort, Goal, order
 from symbolic.provers.inversion import inversion
 from symbolic.provers.ladders import ladder
@@ -23,7 +25,7 @@ from symbolic.provers.signs import Search
 from symbolic.provers.steps import fact
 from symbolic.terms import Apply, Relation, Symbol, rational, term
 
-WAYS = (leaves.single, leaves.polynomial, leaves.logarithms, leaves.box, circle, leaves.summands, root, ladder, chord, inversion, cut)
+WAYS = (leaves.single, leaves.polynomial, leaves.logarithms, sums_of_waves, leaves.box, circle, leaves.summands, outermost, envelope, root, ladder, chord, inversion, cut)
 DEEPEST, ZERO = 9, term(0)
 
 

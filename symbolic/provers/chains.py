@@ -57,7 +57,9 @@ def _path(target: Relation, goal: Goal) -> list[tuple[Relation, bool]] | None:
     return _search(edges, target)
 
 
-def _search(edges: dict[Term, list[tuple[Term, Relation, bool]]], target: Relation) -> list[tuple[Relation, bool]] | None:
+def _search(
+    edges: dict[Term, list[tuple[Term, Relation, bool]]], target: Relation
+) -> list[tuple[Relation, bool]] | None:
     """A path, with a strict step where the target is strict; each term is met at most twice, before and after one."""
     start, end = (target.left, False), (target.right, target.op == "<")
     came: dict[tuple[Term, bool], tuple[tuple[Term, bool], Relation, bool] | None] = {start: None}

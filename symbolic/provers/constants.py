@@ -10,6 +10,7 @@ from symbolic.arithmetic import canonical
 from symbolic.claims import And, Formula, Or, relations
 from symbolic.enclosures import Unbounded, enclose
 from symbolic.functions import FACTS
+from symbolic.provers.angles import right_angle
 from symbolic.provers.shown import Shown, both, combined, cut, either, proven
 from symbolic.provers.steps import fact
 from symbolic.sequents import Rejected
@@ -118,9 +119,11 @@ def _special(t: Term) -> Shown | None:
         return None
     if t.head in ("^", "pow", "sqrt"):
         return _root(t)
+    if t.head in ("sin", "cos") and (found := right_angle(t)) is not None:
+        return settled(found)
     for name in VALUES.get(t.head, ()):
         equation = FACTS[name].conclusion
-        if name in FACTS and isinstance(equation, Relation) and canonical(t) == canonical(equation.left):
+        if isinstance(equation, Relation) and canonical(t) == canonical(equation.left):
             known = proven(by.UseFact(name, ()))
             return settled(combined(equal(t, equation.right), [known], [], equations=[(0, 1)]))
     return None

@@ -18,6 +18,7 @@ from symbolic.evaluation import values
 from symbolic.functions import NotSmooth, derivative, exp, log, pi
 from symbolic.provers import constants
 from symbolic.provers.boxes import simplest
+from symbolic.provers.envelopes import worst
 from symbolic.provers.factors import factored, simple_quotient
 from symbolic.provers.goals import Goal
 from symbolic.provers.ladders import divisors
@@ -243,12 +244,33 @@ def recognised(c: float) -> Iterator[Term]:
 
 def _beside(goal: Goal, t: Term, v: Symbol, x: Doubles, points: dict[Symbol, Doubles], side: int) -> Fraction | None:
     """A place up to which, from an end that boxes cannot reach, the slopes that matter have one sign."""
+    calm = _calm(goal, t, points, side)
+    if calm is not None:
+        return calm
     reach = _flat(t, v, points, side) or max((_run(simple_quotient(t, d), v, points, side) for d in divisors(t, v, goal)), default=0)
     i = min(reach * 3 // 4, len(x) * 3 // 4)
     if i < 2:
         return None
     low, high = sorted((float(x[i - 1]), float(x[i])))
     return simplest(Fraction(low), Fraction(high))
+
+
+def _calm(goal: Goal, t: Term, points: dict[Symbol, Doubles], side: int) -> Fraction | None:
+    """A place beyond which, towards an infinite end, waves do not matter."""
+    (v,) = points
+    if any(e is None for e in _ends_of(goal, v)) and (found := worst(t, goal)) is not None:
+        seen = relative(found[0], points)
+        x = points[v][::side]
+        bad = np.nonzero(~(seen[::side] > STEEP))[0] if seen is not None else np.zeros(0)
+        if len(bad) and 1 < bad[0] < len(x) and abs(x[0]) > abs(x[-1]):
+            low, high = sorted((float(x[bad[0] - 1]), float(x[bad[0] - 2])))
+            return simplest(Fraction(low), Fraction(high))
+    return None
+
+
+def _ends_of(goal: Goal, v: Symbol) -> tuple[Fraction | None, Fraction | None]:
+    known = ends(goal.hypotheses).get(v, Ends())
+    return known.low, known.high
 
 
 def _flat(t: Term, v: Symbol, points: dict[Symbol, Doubles], side: int) -> int:

@@ -12,6 +12,7 @@ from symbolic.claims import Formula, relations
 from symbolic.kernel import check
 from symbolic.sequents import opened
 
+
 def order(formula: Formula) -> str:
     """A text that orders formulas the same way in every run."""
     return " ".join(f"{key(r.left)}{r.op}{key(r.right)}" for r in relations(formula))
@@ -36,7 +37,7 @@ class Goal:
         return replace(self, target=target)
 
 
-class OutOfTime(Exception):  # noqa: N818
+class OutOfTime(Exception):
     """The time given to a search is spent."""
 
 

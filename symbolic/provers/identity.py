@@ -115,7 +115,7 @@ def _opened_log(t: Apply) -> tuple[Term, by.Certificate] | None:
             return _via(t, _log(a * b), _log(a) + _log(b), fact("log of product", a, b))
         case "/", (a, b):
             return _log(a) - _log(b), fact("log of quotient", a, b)
-        case ("pow" | "^"), (a, n):
+        case (("pow" | "^"), (a, n)):
             return _via(t, _log(Apply("pow", (a, n))), n * _log(a), fact("log of power", a, n))
         case "sqrt", (a,):
             n = term(1) / 2

@@ -67,7 +67,13 @@ def _plainly(weights: tuple[tuple[Term, Term], ...]) -> Relation:
 
 def _bounded_above_by_zero(h: Formula) -> tuple[tuple[Term, Term], ...] | None:
     """The weights c and measures μ of a hypothesis sup_S Σ c·μ(S) ≤ 0."""
-    if isinstance(h, Relation) and h.op == "<=" and h.right == term(0) and isinstance(h.left, Apply) and h.left.head == "sup":
+    if (
+        isinstance(h, Relation)
+        and h.op == "<="
+        and h.right == term(0)
+        and isinstance(h.left, Apply)
+        and h.left.head == "sup"
+    ):
         return _weights(h.left)
     return None
 
@@ -178,7 +184,7 @@ def _measures(goal: Goal) -> list[Term]:
     """Measures whose mass one may spread a constant, most used first."""
     seen: dict[Term, int] = {}
     for t in terms_of(goal.target):
-        if isinstance(t, Apply) and t.head == "density" and not t.args[0] == POINT:
+        if isinstance(t, Apply) and t.head == "density" and t.args[0] != POINT:
             seen[t.args[0]] = seen.get(t.args[0], 0) + 1
     return sorted(seen, key=lambda m: (-seen[m], key(m)))
 

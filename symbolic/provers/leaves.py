@@ -81,8 +81,8 @@ def _span(search: Search, goal: Goal, g: Term, depth: int) -> Ends | None:
         case Apply(head="^", args=(a, _)) if exponent(g).denominator > 1:
             below = search.closed(proven(fact("power is nonnegative", a, g.args[1])), goal, depth)
             return None if below is None else Ends(low=Fraction(0), below=combined(ZERO <= g, [below], [(1, (), (0,))]))
-        case Apply(head=("sin" | "cos"), args=(a,)):
-            return _wave(g, a)
+        case Apply(head=("sin" | "cos")):
+            return _wave(g)
         case Apply(head="log"):
             return _signed(search, goal, g, depth)
     return None
@@ -109,14 +109,18 @@ def _cleaned(goal: Relation, shown: Shown) -> Shown:
     return settled(combined(goal, [shown], [(1, (), (0,))]))
 
 
-def _wave(g: Apply, a: Term) -> Ends:
-    """−1 ≤ sin, cos ≤ 1, from sin² + cos² = 1."""
+def _wave(g: Apply) -> Ends:
+    return Ends(Fraction(-1), Fraction(1), wave(g, 1, True), wave(g, -1, True))
+
+
+def wave(g: Apply, sign: int, apart: bool = False) -> Shown:
+    """0 ≤ 1 + sign·wave (or −1 ≤ wave, wave ≤ 1 apart), from sin² + cos² = 1."""
+    a = g.args[0]
     circle = proven(fact("circle", a))
-    other = cos(a) if g.head == "sin" else sin(a)
-    half = Fraction(1, 2)
-    above = combined(g <= ONE, [circle], [(half, (ONE - g,), ()), (half, (other,), ())], equations=[(0, term(1) / 2)])
-    below = combined(term(-1) <= g, [circle], [(half, (ONE + g,), ()), (half, (other,), ())], equations=[(0, term(1) / 2)])
-    return Ends(Fraction(-1), Fraction(1), settled(below), settled(above))
+    other, half = cos(a) if g.head == "sin" else sin(a), Fraction(1, 2)
+    inside = ONE + g if sign > 0 else ONE - g
+    goal = ZERO <= inside if not apart else term(-1) <= g if sign > 0 else g <= ONE
+    return combined(goal, [circle], [(half, (inside,), ()), (half, (other,), ())], equations=[(0, Number(half))])
 
 
 def _signed(search: Search, goal: Goal, g: Term, depth: int) -> Ends:

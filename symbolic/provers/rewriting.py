@@ -61,7 +61,9 @@ def replacing(
     target = put_in(goal.target, old, new)
     if not touched and target == goal.target:
         return None
-    easier = Goal(goal.hypotheses - frozenset((*touched, *((spent,) if spent is not None else ()))), target).given(*touched.values())
+    easier = Goal(goal.hypotheses - frozenset((*touched, *((spent,) if spent is not None else ()))), target).given(
+        *touched.values()
+    )
     inner = effort.prove(easier, depth=effort.depth)
     if inner is None:
         return None
@@ -88,5 +90,7 @@ def unfold(goal: Goal, effort: Effort) -> by.Certificate | None:
 
 def _is_inside(symbol: Symbol, goal: Goal, definition: Formula) -> bool:
     """Whether the symbol occurs in an argument of a function that arithmetic does not open."""
-    closed = (t for f in (goal.target, *goal.hypotheses) if f != definition for t in terms_of(f) if isinstance(t, Apply))
+    closed = (
+        t for f in (goal.target, *goal.hypotheses) if f != definition for t in terms_of(f) if isinstance(t, Apply)
+    )
     return any(t.head not in ARITHMETIC and symbol in t.free for t in closed)

@@ -13,7 +13,7 @@ from symbolic.provers.goals import Effort
 from symbolic.provers.programs import solved
 
 DENOMINATORS = (8, 60, 2**10, 2**20, 2**30)  # coarse first: a coarse certificate is easier to read
-THRESHOLDS = (1e-3, 1e-4, 1e-5, 1e-6, 1e-7)  # below which an eigenvalue may stand for 0
+THRESHOLDS = (1e-7, 1e-6, 1e-5, 1e-4, 1e-3)  # below which an eigenvalue may stand for 0
 GAP = 20  # by which the others are larger
 LARGEST_DENOMINATOR = 36  # of a kernel
 SLACK = 2e-3
@@ -117,7 +117,7 @@ def _kernel(gram: Any, largest: float) -> list[list[fmpq]]:
         if count == len(values):
             return [[fmpq(int(i == j)) for j in range(count)] for i in range(count)]
         if not count:
-            return []
+            continue
         apart = values[count] >= GAP * max(abs(float(values[count - 1])), 1e-300)
         if apart and (found := _rational_rows(vectors[:, :count].T.copy())) is not None:
             return found

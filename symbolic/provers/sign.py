@@ -138,7 +138,7 @@ def _of_function(t: Apply, goal: Goal, effort: Effort) -> Sign | None:
     match t.head, t.args:
         case "exp", (a,):
             return ZERO < t, fact("exp is positive", a)
-        case ("pow" | "^" | "sqrt"), (a, *rest):
+        case (("pow" | "^" | "sqrt"), (a, *rest)):
             return _of_power(t, a, rest[0] if rest else term(1) / 2, sign_of(a, goal, effort))
         case "mass", (mu, event):
             return ZERO <= t, fact("mass is nonnegative", mu=mu, S=event)
@@ -172,5 +172,3 @@ def _of_log(t: Apply, a: Term, goal: Goal, effort: Effort) -> Sign | None:
                 sign = Relation(r.op, ZERO, t) if low == term(1) else Relation(r.op, t, ZERO)
                 return sign, follows(sign, [fact(name, low, high)])
     return None
-
-

@@ -189,12 +189,14 @@ class _Problem:
         return found
 
     def sum(self, values: Sequence[fmpq]) -> Sum | None:
-        """The certificate, if the Gram matrices are semidefinite."""
+        """The certificate, if the Gram matrices are semidefinite and something is strictly positive."""
         elements = list(self.start)
         for b, gram in zip(self.blocks, self.grams(values), strict=True):
             if (more := b.elements(gram)) is None:
                 return None
             elements += more
+        if not any(e.strict for _, e in elements):
+            return None
         factors = values[len(values) - len(self.equations) :]
         used = [(i, m * f) for (i, _, m), f in zip(self.equations, factors, strict=True) if f]
         return Sum(tuple(elements), tuple(used))

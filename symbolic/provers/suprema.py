@@ -17,7 +17,10 @@ def both_ways(goal: Goal, effort: Effort) -> by.Certificate | None:
     r = goal.target
     if not isinstance(r, Relation) or r.op != "=" or not any(_is_bound(t) for t in terms_of(r)):
         return None
-    halves = [effort.prove(goal.aim(Relation("<=", a, b)), depth=effort.depth) for a, b in ((r.left, r.right), (r.right, r.left))]
+    halves = [
+        effort.prove(goal.aim(Relation("<=", a, b)), depth=effort.depth)
+        for a, b in ((r.left, r.right), (r.right, r.left))
+    ]
     if halves[0] is None or halves[1] is None:
         return None
     return effort.discharge(by.Cut((halves[0], halves[1]), fact("antisymmetry", r.left, r.right)), goal)
@@ -94,7 +97,9 @@ def _isolated(top: Apply, r: Relation, goal: Goal, effort: Effort) -> by.Certifi
     return _or_zero(factor, signs[0], above, goal, effort)
 
 
-def _or_zero(factor: Term, sign: by.Certificate, above: by.Certificate, goal: Goal, effort: Effort) -> by.Certificate | None:
+def _or_zero(
+    factor: Term, sign: by.Certificate, above: by.Certificate, goal: Goal, effort: Effort
+) -> by.Certificate | None:
     """The goal, from its proof where the factor is positive; where it is 0, by the strategy."""
     zero = Relation("=", factor, term(0))
     found = effort.prove(goal.given(zero), depth=effort.depth)
@@ -120,7 +125,7 @@ def _linear(top: Apply, r: Relation) -> tuple[Term, Term, Term] | None:
 
 
 def _without(powers: tuple[int, ...], index: int) -> tuple[int, ...]:
-    return powers[:index] + (0,) + powers[index + 1 :]
+    return (*powers[:index], 0, *powers[index + 1 :])
 
 
 def instances(goal: Goal, effort: Effort) -> by.Certificate | None:
