@@ -2,7 +2,7 @@
 
     python tests/mutate.py [--jobs N] [--only TEXT] [module ...]
 
-lists each mutant that survives, as module:line, what was there and what stands there now. Comments are no part of the
+lists each mutant that survives (or never ends): module:line, what was there and what stands there now. Comments are no part of the
 mutants; each runs in a fork of this process, on a copy of the sources.
 """
 
@@ -41,7 +41,7 @@ COUNTED = {
 }  # fmt: skip
 WORDS = {"<": "<=", "<=": "<", "=": "!=", "!=": "=", "any": "all", "all": "any", "min": "max", "max": "min"}
 SHORTENED = ("defined", "without", "union", "opened", "And", "Or", "_merge", "_hull")
-SECONDS, MEMORY = 180, 6 << 30
+SECONDS, MEMORY = 400, 6 << 30
 Mutant = tuple[int, str, str, str]
 
 
@@ -149,9 +149,9 @@ def run_tests(folder: Path, tests: list[str]) -> None:
     os._exit(pytest.main(["-x", "-q", "-p", "no:cacheprovider", "--hypothesis-seed=0", *tests]))
 
 
-def survivors(module: str, waiting: list[Mutant], folders: list[Path]) -> Iterator[Mutant]:
-    """The mutants that no test notices: first the tests of the module are asked, then all."""
-    original = (ROOT / "symbolic" / f"{module}.py").read_text()
+def survivors(module: str, waiting: list[Mutant], folders: list[Path]) -> Iterator[tuple[str, Mutant]]:
+    """The mutants that no test notices, or not in time: first the tests of the module are asked, then all."""
+    original = source_of(module, folders[0])
     first = [f"tests/kernel/{name}.py" for name in FIRST[module]]
     running: dict[int, tuple[Path, Mutant, bool]] = {}
     while waiting or running:
@@ -166,8 +166,12 @@ def survivors(module: str, waiting: list[Mutant], folders: list[Path]) -> Iterat
             continue
         (folder / "symbolic" / f"{module}.py").write_text(original)
         folders.append(folder)
-        if status == 0:
-            yield mutant
+        if status == 0 or os.WIFSIGNALED(status):
+            yield "survives" if status == 0 else "takes too long", mutant
+
+
+def source_of(module: str, folder: Path) -> str:
+    return (folder / "symbolic" / f"{module}.py").read_text()
 
 
 def workshop(parent: str, name: int) -> Path:
@@ -198,10 +202,10 @@ def main() -> None:
         if os.wait()[1]:
             sys.exit("the tests do not pass on the sources as they are")
         for module in options.modules:
-            found = [m for m in mutants((ROOT / "symbolic" / f"{module}.py").read_text()) if options.only in m[1]]
+            found = [m for m in mutants(source_of(module, folders[0])) if options.only in m[1]]
             print(f"{module}: {len(found)} mutants", flush=True)
-            for line, before, after, _ in survivors(module, found, folders):
-                print(f"  {module}:{line}: {before!r} -> {after!r}", flush=True)
+            for fate, (line, before, after, _) in survivors(module, found, folders):
+                print(f"  {fate}: {module}:{line}: {before!r} -> {after!r}", flush=True)
 
 
 if __name__ == "__main__":

@@ -18,6 +18,7 @@ GAP = 20  # by which the others are larger
 LARGEST_DENOMINATOR = 36  # of a kernel
 SLACK = 2e-3
 SECONDS = 5.0
+TOLERANCE = 1e-11
 Matrix = Sequence[Sequence[float]]
 
 
@@ -67,6 +68,7 @@ def numeric(equations: Equations, sizes: Sequence[int]) -> Any:
     cones = [clarabel.ZeroConeT(len(equations.rows)), *map(clarabel.PSDTriangleConeT, sizes)]
     settings = clarabel.DefaultSettings()
     settings.verbose, settings.time_limit, settings.max_threads = False, SECONDS, 1
+    settings.tol_feas = settings.tol_gap_abs = settings.tol_gap_rel = TOLERANCE
     n = len(equations.columns)
     solution = clarabel.DefaultSolver(csc_matrix((n, n)), np.zeros(n), whole, right, cones, settings).solve()
     usable = str(solution.status) in ("Solved", "AlmostSolved", "InsufficientProgress", "MaxIterations")

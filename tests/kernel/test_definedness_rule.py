@@ -7,10 +7,12 @@ from hypothesis import given, settings
 
 from symbolic.claims import TRUE, And, Or
 from symbolic.functions import asin, conditions, density, exp, integral, log, mass, mix, on, pow_, sqrt, sup
-from symbolic.terms import Relation, differ, equal
+from symbolic.terms import Apply, Relation, differ, equal
 from tests.kernel.strategies import TERMS, models
 from tests.kernel.symbols import S, a, b, mu, nu, p, x, y, z
 from tests.kernel.vocabulary import Rejected, by, check, proves, refuses
+
+SUP, INTEGRAL = sup(S, 1 / mass(mu, S)), integral(p, log(x))
 
 
 @pytest.mark.parametrize(
@@ -40,11 +42,17 @@ def test_a_sup_or_integral_that_is_a_side_exists(side):
     proves(by.Defined(by.Assume(side < side)), equal(side, side), side < side)
 
 
-@pytest.mark.parametrize("side", [1 + sup(S, 1 / x), exp(integral(p, log(x))), on(y, sup(S, 1 / mass(mu, S)))])
-def test_a_side_with_a_sup_or_integral_inside_says_nothing(side):
-    proves(by.Defined(by.Assume(side <= log(y))), y > 0, side <= log(y))
-    proves(by.Defined(by.Assume(log(y) <= side)), y > 0, log(y) <= side)
-    proves(by.Defined(by.Assume(side <= side)), TRUE, side <= side)
+@pytest.mark.parametrize(
+    ("side", "inside"),
+    [
+        (1 + SUP, SUP), (exp(INTEGRAL), INTEGRAL), (SUP * INTEGRAL, And((equal(SUP, SUP), equal(INTEGRAL, INTEGRAL)))),
+        (on(z, SUP), Or((equal(z, 0), equal(SUP, SUP)))), (log(SUP), And((equal(SUP, SUP), SUP > 0))),
+    ],
+)  # fmt: skip
+def test_a_sup_or_integral_inside_a_side_exists(side, inside):
+    wanted = equal(inside, inside) if isinstance(inside, Apply) else inside
+    proves(by.Defined(by.Assume(side <= x)), wanted, side <= x)
+    proves(by.Defined(by.Assume(x <= side)), wanted, x <= side)
 
 
 @pytest.mark.parametrize("formula", [And((1 / x < y, x < y)), Or((1 / x < y, x < y)), TRUE])

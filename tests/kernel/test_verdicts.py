@@ -5,6 +5,7 @@ import dataclasses
 import gc
 import pickle
 import weakref
+from typing import get_args
 
 import pytest
 
@@ -145,6 +146,12 @@ def test_a_rejected_certificate_settles_nothing():
         settle(claim(equal(x, y)), by.Ring(x, y))
 
 
+@pytest.mark.parametrize("stated", [None, x < 1, Claim((), (None,), x < 1), Claim((), (), None), Claim((), (), x)])
+def test_what_is_no_claim_is_rejected(stated):
+    with pytest.raises(Rejected):
+        settle(stated, SQUARE)
+
+
 def test_the_true_claim_is_proved_by_nothing():
     assert type(settle(claim(TRUE), by.Both(()))) is Proved
 
@@ -161,14 +168,16 @@ def test_a_deep_certificate_is_checked():
 
 def test_a_shared_premise_is_checked_once(monkeypatch):
     calls = []
-    rule = kernel._rule
-    monkeypatch.setattr(kernel, "_rule", lambda c, proofs: calls.append(c) or rule(c, proofs))
+    rule = kernel._RULES[by.UseFact]
+    monkeypatch.setitem(kernel._RULES, by.UseFact, lambda c, proofs: calls.append(c) or rule(c, proofs))
     shared = use("exp is positive", x=y)
     check(by.Both((shared, by.Cut((shared, shared), shared))))
-    assert calls.count(shared) == 1
     check(by.Both((shared,)))
-    assert calls.count(shared) == 1
-    assert len(calls) == 4
+    assert calls == [shared]
+
+
+def test_there_is_a_rule_for_each_certificate():
+    assert set(kernel._RULES) == set(get_args(by.Certificate))
 
 
 def test_what_a_certificate_proves_is_forgotten_with_it():
