@@ -102,7 +102,7 @@ def _symbol(t: Term) -> Symbol:
 
 
 def _root(t: Term, period: int) -> Term:
-    return exp(quotient(t.args[0], term(period))) if isinstance(t, Apply) and t.head == "exp" else t
+    return exp(quotient(t.args[0], term(period))) if isinstance(t, Apply) and t.head == "exp" and period > 1 else t
 
 
 def _is_atom(t: Term) -> bool:

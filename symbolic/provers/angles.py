@@ -22,6 +22,16 @@ ADDITION = ("sine of sum", "cosine of sum", "sine of difference", "cosine of dif
 MOST_FACTORS, MOST_STEPS = 6, 60
 
 
+def wave(g: Apply, sign: int, apart: bool = False) -> Shown:
+    """0 ≤ 1 + sign·wave (or −1 ≤ wave, wave ≤ 1 apart), from sin² + cos² = 1."""
+    a = g.args[0]
+    circle = proven(fact("circle", a))
+    other, half = cos(a) if g.head == "sin" else sin(a), Fraction(1, 2)
+    inside = ONE + g if sign > 0 else ONE - g
+    goal = ZERO <= inside if not apart else term(-1) <= g if sign > 0 else g <= ONE
+    return combined(goal, [circle], [(half, (inside,), ()), (half, (other,), ())], equations=[(0, Number(half))])
+
+
 def sums_of_waves(search: Search, goal: Goal, t: Term, depth: int) -> Shown | None:
     """0 op t from the same of t with its products of sines and cosines as sums, where that is shorter."""
     if not isinstance(goal.target, Relation) or not all(name in FACTS for name in ADDITION):

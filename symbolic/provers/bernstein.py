@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import comb
 
-from symbolic import certificates as by
 from symbolic.provers.constants import settled
 from symbolic.provers.ranges import Ends
 from symbolic.provers.shown import Shown, assumed, cases, combined, proven

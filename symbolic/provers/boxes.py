@@ -23,7 +23,7 @@ DEEPEST = 40
 FEW, MANY = ((0, 24), (1, 100), (0, 150)), ((1, 2000), (0, 6000))
 
 
-class Fails(Exception):  # noqa: N818
+class Fails(Exception):
     """At some point of the box the relation is certainly false."""
 
 

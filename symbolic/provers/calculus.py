@@ -10,7 +10,7 @@ from symbolic.provers.angles import sums_of_waves
 from symbolic.provers.chords import chord
 from symbolic.provers.circles import circle
 from symbolic.provers.constants import settled
-from symbolic.provers.cuts import crossing, cut
+from symbolic.provers.cuts import crossing, split
 from symbolic.provers.envelopes import envelope, outermost
 from symbolic.provers.goals import Effort, Goal, order
 from symbolic.provers.inversion import inversion
@@ -19,20 +19,25 @@ from symbolic.provers.ranges import ends
 from symbolic.provers.regions import undefined
 from symbolic.provers.rewriting import terms_of
 from symbolic.provers.roots import root
-from symbolic.provers.shown import Shown, cases, combined, proven
-from symbolic.provers.shown import cut as cut_away
+from symbolic.provers.shown import Shown, cases, combined, cut, proven
 from symbolic.provers.signs import Search
 from symbolic.provers.steps import fact
+from symbolic.provers.summands import logarithms, summands
 from symbolic.terms import Apply, Relation, Symbol, rational, term
 
-WAYS = (leaves.single, leaves.polynomial, leaves.logarithms, sums_of_waves, leaves.box, circle, leaves.summands, outermost, envelope, root, ladder, chord, inversion, cut)
+WAYS = (
+    leaves.single, leaves.polynomial, logarithms, sums_of_waves, leaves.box, circle, summands,
+    outermost, envelope, root, ladder, chord, inversion, split,
+)  # fmt: skip
 DEEPEST, ZERO = 9, term(0)
 
 
 def calculus(goal: Goal, effort: Effort) -> by.Certificate | None:
     """A relation <, <= or != by the signs of factors, derivatives along ladders, and cuts."""
     r = goal.target
-    if not isinstance(r, Relation) or r.op == "=" or effort.depth < 2 or _is_piecewise(r) or undefined(r, goal.hypotheses):
+    if not isinstance(r, Relation) or r.op == "=" or effort.depth < 2:
+        return None
+    if _is_piecewise(r) or undefined(r, goal.hypotheses):
         return None
     found = _parted(Search(effort, WAYS, crossing), goal)
     return None if found is None else found.certificate
@@ -45,7 +50,7 @@ def vacuous(goal: Goal) -> Shown | None:
             gap = e.low - e.high
             if gap > 0 or (not gap and any(e.strict)):
                 zero = combined(Relation("<", ZERO, ZERO), [e.below, e.above], [(1, (), (0,)), (1, (), (1,)), (gap, (), ())])
-                false = cut_away(settled(proven(fact("irreflexive <", 0))), [zero])
+                false = cut(settled(proven(fact("irreflexive <", 0))), [zero])
                 return cases(false, (), goal.target)
     return None
 

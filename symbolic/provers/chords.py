@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 from symbolic import certificates as by
 from symbolic.claims import And, flat, symbols
 from symbolic.functions import NotSmooth, derivative
+from symbolic.provers.climbs import begins, starts
 from symbolic.provers.goals import Goal
-from symbolic.provers.ladders import begins, fresh, starts
-from symbolic.provers.ranges import Bound
+from symbolic.provers.inverses import Bound
+from symbolic.provers.narrowing import fresh
 from symbolic.provers.regions import relative, sample, signs
-from symbolic.provers.shown import Shown, assumed, cases, combined, cut, proven
+from symbolic.provers.shown import Shown, assumed, cases, combined, cut, proven, weakened
 from symbolic.provers.steps import fact
 from symbolic.sequents import defined
 from symbolic.terms import Relation, Symbol, Term, free, negate, substitute, term
@@ -92,5 +93,4 @@ def _above(search: Search, goal: Goal, t: Term, v: Symbol, low: Bound, high: Bou
     if found is None:
         return None
     whole = proven(by.Chord(f, y, low.value, high.value, v, found.certificate))
-    weak = [combined(Relation("<=", s.relation.left, s.relation.right), [s], [(1, (), (0,))]) for s in (low.shown, high.shown)]
-    return search.closed(cut(whole, weak), goal, depth)
+    return search.closed(cut(whole, [weakened(low.shown), weakened(high.shown)]), goal, depth)

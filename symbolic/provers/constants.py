@@ -149,7 +149,7 @@ def _root(t: Apply) -> Shown | None:
     if not base.value:
         known = proven(fact("power of zero", 0, exponent))
         return settled(combined(equal(t, 0), [known], [], equations=[(0, 1)]))
-    root = _whole_root(base.value.numerator, n), _whole_root(base.value.denominator, n)
+    root = whole_root(base.value.numerator, n), whole_root(base.value.denominator, n)
     if root[0] is None or root[1] is None:
         return None
     r = Fraction(root[0], root[1])
@@ -158,7 +158,8 @@ def _root(t: Apply) -> Shown | None:
     return settled(combined(equal(t, value), [known], [], equations=[(0, 1)]))
 
 
-def _whole_root(value: int, n: int) -> int | None:
+def whole_root(value: int, n: int) -> int | None:
+    """The nonnegative integer whose nth power is the value, if there is one."""
     if value < 0:
         return None
     guess = round(value ** (1.0 / n)) if value < 1 << 900 else 0

@@ -13,11 +13,11 @@ from symbolic import certificates as by
 from symbolic import functions
 from symbolic.arithmetic import canonical, fractions
 from symbolic.evaluation import values
+from symbolic.provers.angles import wave
 from symbolic.provers.boxes import simplest
 from symbolic.provers.constants import settled
 from symbolic.provers.goals import Goal
-from symbolic.provers.ladders import fresh
-from symbolic.provers.leaves import wave
+from symbolic.provers.narrowing import fresh
 from symbolic.provers.regions import sample, signs, slacks
 from symbolic.provers.shown import Shown, combined, cut, proven
 from symbolic.provers.steps import fact
@@ -99,7 +99,8 @@ def outermost(search: Search, goal: Goal, t: Term, depth: int) -> Shown | None:
 
 def _outer(t: Term) -> tuple[Term, Fraction, Apply] | None:
     """a, b and f(u) with t = a + b·f(u), where no symbol occurs in a."""
-    constants, varying = [], []
+    constants: list[Term] = []
+    varying: list[Term] = []
     for addend in t.args if isinstance(t, Apply) and t.head == "+" else (t,):
         (varying if free(addend) else constants).append(addend)
     match varying:

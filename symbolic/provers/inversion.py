@@ -9,7 +9,7 @@ import numpy as np
 from symbolic import certificates as by
 from symbolic.claims import symbols
 from symbolic.provers.goals import Goal
-from symbolic.provers.ladders import fresh
+from symbolic.provers.narrowing import fresh
 from symbolic.provers.ranges import ends
 from symbolic.provers.regions import slacks
 from symbolic.provers.shown import Shown, combined, proven

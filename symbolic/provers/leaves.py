@@ -9,17 +9,16 @@ import numpy as np
 from flint import fmpq_mpoly
 
 from symbolic.arithmetic import fractions
-from symbolic.functions import cos, sin
+from symbolic.provers.angles import wave
 from symbolic.provers.bernstein import positive
 from symbolic.provers.boxes import enclosed
 from symbolic.provers.constants import settled
-from symbolic.provers.factors import factored
 from symbolic.provers.goals import Goal
 from symbolic.provers.ranges import Ends, ends
 from symbolic.provers.regions import signs, slacks
 from symbolic.provers.shown import Shown, combined, cut, proven
 from symbolic.provers.steps import fact
-from symbolic.terms import Apply, Number, Relation, Symbol, Term, exponent, free, term
+from symbolic.terms import Apply, Number, Relation, Symbol, Term, exponent, term
 
 if TYPE_CHECKING:
     from symbolic.provers.signs import Search
@@ -113,16 +112,6 @@ def _wave(g: Apply) -> Ends:
     return Ends(Fraction(-1), Fraction(1), wave(g, 1, True), wave(g, -1, True))
 
 
-def wave(g: Apply, sign: int, apart: bool = False) -> Shown:
-    """0 ≤ 1 + sign·wave (or −1 ≤ wave, wave ≤ 1 apart), from sin² + cos² = 1."""
-    a = g.args[0]
-    circle = proven(fact("circle", a))
-    other, half = cos(a) if g.head == "sin" else sin(a), Fraction(1, 2)
-    inside = ONE + g if sign > 0 else ONE - g
-    goal = ZERO <= inside if not apart else term(-1) <= g if sign > 0 else g <= ONE
-    return combined(goal, [circle], [(half, (inside,), ()), (half, (other,), ())], equations=[(0, Number(half))])
-
-
 def _signed(search: Search, goal: Goal, g: Term, depth: int) -> Ends:
     for r in (ZERO < g, ZERO <= g, g < ZERO, g <= ZERO):
         seen = slacks(r, goal.hypotheses)
@@ -133,60 +122,6 @@ def _signed(search: Search, goal: Goal, g: Term, depth: int) -> Ends:
     return Ends()
 
 
-def summands(search: Search, goal: Goal, t: Term, depth: int) -> Shown | None:
-    """A sum of several parts, each of which is nonnegative."""
-    r, parts = goal.target, list(groups(t))
-    if len(parts) < 2 or depth <= 0 or not isinstance(r, Relation):
-        return None
-    seen = [slacks(ZERO <= p, goal.hypotheses) for p in parts]
-    if any(s is None or -1 in signs(s) for s in seen):
-        return None
-    found: list[Shown] = []
-    for p in parts:
-        strict = r.op == "<" and not any(f.relation.op == "<" for f in found)
-        shown = search.prove(goal.aim(ZERO < p), depth - 1) if strict else None
-        shown = shown or search.prove(goal.aim(ZERO <= p), depth - 1)
-        if shown is None:
-            return None
-        found.append(shown)
-    if r.op == "<" and not any(f.relation.op == "<" for f in found):
-        return None
-    return search.closed(combined(r, found, [(1, (), (i,)) for i in range(len(found))]), goal, depth)
-
-
-def groups(t: Term) -> list[Term]:
-    """The addends of a sum, those that share their functions put together."""
-    found: dict[Term, list[Term]] = {}
-    for addend in t.args if isinstance(t, Apply) and t.head == "+" else (t,):
-        parts = addend.args if isinstance(addend, Apply) and addend.head == "*" else (addend,)
-        functions = [p for p in parts if not isinstance(p, (Symbol, Number)) and not (p.head == "^" and isinstance(p.args[0], Symbol))]
-        found.setdefault(Apply("*", [*functions, ONE, ONE]), []).append(addend)
-    return [Apply("+", g) if len(g) > 1 else g[0] for g in found.values()]
-
-
-def logarithms(search: Search, goal: Goal, t: Term, depth: int) -> Shown | None:
-    """log(a) − log(b), from b ≤ a."""
-    match t:
-        case Apply(head="+", args=(first, second)):
-            a, b = _logarithm(first), _logarithm(second)
-            r = goal.target
-            if a is None or b is None or a[0] != -b[0] or not isinstance(r, Relation):
-                return None
-            low, high = (b[1], a[1]) if a[0] > 0 else (a[1], b[1])
-            known = proven(fact("log is increasing" if r.op == "<" else "log is monotone", low, high))
-            return search.closed(combined(r, [known], [(abs(a[0]), (), (0,))]), goal, depth)
-    return None
-
-
-def _logarithm(t: Term) -> tuple[Fraction, Term] | None:
-    match t:
-        case Apply(head="log", args=(a,)):
-            return Fraction(1), a
-        case Apply(head="*", args=(Number(c), Apply(head="log", args=(a,)))):
-            return c, a
-    return None
-
-
 def box(search: Search, goal: Goal, t: Term, depth: int) -> Shown | None:
     """By enclosure, where the term stays well away from 0."""
     seen = slacks(ZERO <= t, goal.hypotheses) if isinstance(goal.target, Relation) else None
@@ -195,13 +130,3 @@ def box(search: Search, goal: Goal, t: Term, depth: int) -> Shown | None:
         return None
     plans = ((0, 40), (1, 120)) if least > MARGIN else ((1, 9),)
     return search.closed(enclosed(goal, search.effort, plans, 64 if least > TINY else 160), goal, depth)
-
-
-def size(t: Term) -> int:
-    """How involved the sign of a term is: what its factors with several addends add up, functions counting more."""
-    total = 0
-    for factor, _ in factored(t).above:
-        if isinstance(factor, Apply) and factor.head == "+":
-            functions = {g for g in fractions((factor,)).generators if not isinstance(g, (Symbol, Number)) and free(g)}
-            total += len(factor.args) + 4 * len(functions)
-    return total

@@ -54,7 +54,8 @@ def elsewhere(goal: Goal, equation: Formula) -> frozenset[Symbol]:
 
 def _roots(h: Relation, goal: Goal) -> Iterator[tuple[Symbol, Term, Shown]]:
     """From symbolⁿ = a with symbol ≥ 0: symbol = a^(1/n)."""
-    for power, a, proof in ((h.left, h.right, assumed(h)), (h.right, h.left, combined(Relation("=", h.right, h.left), [assumed(h)], [], equations=[(0, -1)]))):
+    turned = combined(Relation("=", h.right, h.left), [assumed(h)], [], equations=[(0, -1)])
+    for power, a, proof in ((h.left, h.right, assumed(h)), (h.right, h.left, turned)):
         if isinstance(power, Apply) and power.head == "^" and isinstance(power.args[0], Symbol) and power.args[0] not in free(a):
             symbol, n = power.args[0], exponent(power)
             if n.denominator == 1 and n > 1 and {ZERO <= symbol, ZERO < symbol} & goal.hypotheses:

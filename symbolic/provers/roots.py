@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -21,7 +22,7 @@ from symbolic.terms import Apply, Number, Relation, Symbol, Term, equal, exponen
 if TYPE_CHECKING:
     from symbolic.provers.signs import Search
 
-ZERO, HALF = term(0), Number(term(1).value / 2)
+ZERO, HALF = term(0), Number(Fraction(1, 2))
 
 
 def root(search: Search, goal: Goal, t: Term, depth: int) -> Shown | None:
@@ -150,7 +151,7 @@ class _Conjugate:
         if other is None or known is None:
             return None
         gap = self.a - self.b * self.s if side > 0 else self.b * self.s - self.a
-        factor = self.factor * gap - Number(term(side).value) * self.b**2
+        factor = self.factor * gap - term(side) * self.b**2
         return self.closed(goal, [known, other], [(1, (), (0,))], (1,), canonical(factor))
 
     def other(self, goal: Goal, side: int) -> Shown | None:

@@ -12,7 +12,8 @@ from symbolic.kernel import check
 from symbolic.sequents import Rejected, opened
 from symbolic.terms import Relation, Term, term
 
-Products = Iterable[tuple[Fraction | int, tuple[Term, ...], tuple[int, ...]]]
+Product = tuple[Fraction | int, tuple[Term, ...], tuple[int, ...]]
+Products = Iterable[Product]
 
 
 class Shown(NamedTuple):

@@ -14,10 +14,12 @@ from symbolic.provers.goals import Effort, Goal, OutOfTime, Prover
 from symbolic.provers.identity import normal_powers, powers_agree, ring
 from symbolic.provers.increasing import increasing
 from symbolic.provers.logic import alternatives, clash, conjunction, disjunction, given, implied, resolve
+from symbolic.provers.orderings import orderings
 from symbolic.provers.pieces import pieces
 from symbolic.provers.polynomial import antisymmetry, clashes, equations, linear, products, sums_of_squares
 from symbolic.provers.rewriting import unfold
 from symbolic.provers.sign import sign
+from symbolic.provers.univariate_polynomial import univariate
 from symbolic.provers.zero_base import zero_base
 
 QUICK: tuple[tuple[str, Prover], ...] = (
@@ -32,6 +34,7 @@ QUICK: tuple[tuple[str, Prover], ...] = (
     ("powers agree", powers_agree),
     ("apart", apart),
     ("linear", linear),
+    ("univariate", univariate),
     ("sums", sums),
 )
 SLOW: tuple[tuple[str, Prover], ...] = (
@@ -64,7 +67,7 @@ LOGIC: tuple[tuple[str, Prover], ...] = (
     ("alternatives", alternatives),
     ("disjunction", disjunction),
 )
-HEAVY: tuple[tuple[str, Prover], ...] = (("boxes", boxes), ("calculus", calculus), ("squares", sums_of_squares))
+HEAVY: tuple[tuple[str, Prover], ...] = (("boxes", boxes), ("calculus", calculus), ("orderings", orderings), ("squares", sums_of_squares))
 HEAVY_DEPTH = 3
 
 

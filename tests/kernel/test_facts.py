@@ -27,7 +27,9 @@ KNOWN = """
     log is monotone, log of exp, log of power, log of product, log of quotient, mass is at most one, mass is
     nonnegative, mass of mixture, more is apart, on at zero, on elsewhere, pi is more than 3, power, power is
     increasing, power is monotone, power is nonnegative, power is positive, power of power, power of zero,
-    product is nonzero, trichotomy, whole space
+    product is nonzero, trichotomy, whole space, sin of 0, cos of 0, sin of half pi, cos of half pi, sine of sum,
+    cosine of sum, sine of difference, cosine of difference, atan of 0, atan is less than half pi, atan is more
+    than minus half pi, tan of atan, sin of asin, cos of acos
 """
 
 
