@@ -9,10 +9,19 @@ the last lies between ±3/31, so that the bound ε³/24 may be sharpened to ε³
 """
 
 from symbolic.claims import And, Equivalent, Implies
-from symbolic.derivations import Assignment, Derivation, Reason, Statement, algebra, calculus, cases, logic, use
+from symbolic.derivations import (
+    Assignment,
+    Derivation,
+    Reason,
+    Statement,
+    algebra,
+    calculus,
+    cases,
+    expansion,
+    logic,
+    use,
+)
 from symbolic.functions import absolute, exp, log, minimum
-from symbolic.provers.strategy import STRATEGY
-from symbolic.provers.taylor import taylor
 from symbolic.terms import Operand, equal, term
 from theorems.notation import reals, state
 
@@ -61,9 +70,9 @@ LINES = (
 )
 
 
-def expansion(words: str, slope: Operand) -> Reason:
+def third_order(words: str, slope: Operand) -> Reason:
     """Taylor's theorem of order three at ε = 0, the third slope being this term at p = te^ε/(1 + t(e^ε − 1))."""
-    return Reason(words, (("taylor", taylor(epsilon, 0, 3, slope, {p: P}, p >= 0, p <= 1)), *STRATEGY))
+    return expansion(epsilon, 0, 3, slope, {p: P}, p >= 0, p <= 1)(words)
 
 
 SHARPER = Statement(
@@ -73,9 +82,9 @@ SHARPER = Statement(
     derivation=Derivation()
     .have(
         AMPLIFIED <= SECOND + epsilon**3 / 62,
-        expansion("the third slope is p(1 − p)(1 − 2p) ≤ 3/31", term(3) / 31 - THIRD),
+        third_order("the third slope is p(1 − p)(1 − 2p) ≤ 3/31", term(3) / 31 - THIRD),
     )
-    .have(SECOND - epsilon**3 / 62 <= AMPLIFIED, expansion("and ≥ −3/31", term(3) / 31 + THIRD))
+    .have(SECOND - epsilon**3 / 62 <= AMPLIFIED, third_order("and ≥ −3/31", term(3) / 31 + THIRD))
     .so(cases("both ways")),
     example={t: "1/2", epsilon: 1},
 )

@@ -10,19 +10,15 @@ tangents that touch it at (P, Q), and these are affine in each gᵢ, so that the
 """
 
 from symbolic.claims import And
-from symbolic.derivations import Assignment, Derivation, Reason, Statement, calculus, cases, substitution, use
+from symbolic.derivations import Assignment, Derivation, Reason, Statement, calculus, cases, split, substitution, use
+from symbolic.derivations import guarded_algebra as algebra
+from symbolic.derivations import guarded_logic as logic
 from symbolic.functions import on, pow_
-from symbolic.provers import strategy
-from symbolic.provers.domains import domain
-from symbolic.provers.logic import alternatives, clash, given
-from symbolic.terms import Apply, Term, equal, term
+from symbolic.terms import Apply, Relation, Term, equal, term
 from theorems.notation import reals, state
 from theorems.tangent_lemma import WEAK_TANGENT
 
-logic = Reason("logic", (("domain", domain), *strategy.LOGIC))
-algebra = Reason("algebra", (("domain", domain), *strategy.ALGEBRA))
 together = logic("together")
-split = Reason("in every case", (("given", given), ("clash", clash), ("alternatives", alternatives)))
 
 alpha, p, q, c, x, y, g, M, P, Q, r, s = reals("alpha p q c x y g M P Q r s")
 p_, q_ = reals("p' q'")
@@ -163,7 +159,7 @@ FACES = tuple((average(0) + average(1) + (xs[2] if k else ys[2]), EDGES[2 + k][0
 CENTRE = average(0) + average(1) + average(2)
 
 
-def between(value: Term, high: Term, low: Term, i: int) -> tuple:
+def between(value: Term, high: Term, low: Term, i: int) -> tuple[Relation, Reason]:
     return value <= M, algebra("an average of two").with_(use(SEGMENT, {x: high, y: low, g: gamma[i]}))
 
 
@@ -410,6 +406,6 @@ THREE = Statement(
     example=POINT,
 )
 STATEMENTS = (
-    ABOVE, TOUCHES, TOUCHING, AT_ONE, SLANTED, AT_LEAST_ONE, BOTH, BELOW, SEGMENT, CUBE, FIRST, LAST, OUTER, TOGETHER, CENTRAL, LINEAR, INSIDE,
-    EXTREME, COUNTED, ONLY, SIGNS, FLOOR, COUNTED_BOTH, NEVER, ALWAYS, MIXED, THREE,
+    ABOVE, TOUCHES, TOUCHING, AT_ONE, SLANTED, AT_LEAST_ONE, BOTH, BELOW, SEGMENT, CUBE, FIRST, LAST, OUTER, TOGETHER, CENTRAL, LINEAR,
+    INSIDE, EXTREME, COUNTED, ONLY, SIGNS, FLOOR, COUNTED_BOTH, NEVER, ALWAYS, MIXED, THREE,
 )  # fmt: skip

@@ -17,6 +17,8 @@ Balle, Barthe, Gaboardi, Hsu, Sato (2020); displays restored.
 
 from symbolic.claims import And
 from symbolic.derivations import Assignment, Derivation, Statement, Use, calculus, cases, use
+from symbolic.derivations import guarded_algebra as algebra
+from symbolic.derivations import guarded_logic as logic
 from symbolic.functions import log, pow_
 from symbolic.terms import Relation, Term, equal, term
 from theorems.notation import reals, state
@@ -27,11 +29,9 @@ from theorems.randomised_rules import (
     M,
     Vector,
     a,
-    algebra,
     alpha,
     b,
     gamma,
-    logic,
     merged,
     p_,
     part,

@@ -6,10 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from symbolic.claims import Formula
 from symbolic.provers import strategy
+from symbolic.provers.domains import domain
 from symbolic.provers.goals import Prover
 from symbolic.provers.integrals import compare, densities, dominated, linearity
+from symbolic.provers.logic import alternatives, clash, given
 from symbolic.provers.suprema import both_ways, instances, masses, upper
+from symbolic.provers.taylor import taylor
 from symbolic.terms import Operand, Symbol, Term, term
 
 if TYPE_CHECKING:
@@ -66,6 +70,18 @@ definition = Reason("definition", strategy.QUICK + _SUP + strategy.SLOW)
 supremum = Reason("supremum over events", strategy.QUICK + _SUP + strategy.SLOW)
 integral_sign = Reason("under the integral sign", strategy.QUICK + _INTEGRAL + strategy.SLOW)
 mass_one = Reason("densities have mass one", (*strategy.QUICK, ("masses", masses), *strategy.SLOW))
+# Where powers of sums call for their own domains first.
+guarded_logic = Reason("logic", (("domain", domain), *strategy.LOGIC))
+guarded_algebra = Reason("algebra", (("domain", domain), *strategy.ALGEBRA))
+split = Reason("in every case", (("given", given), ("clash", clash), ("alternatives", alternatives)))
+
+
+def expansion(
+    variable: Symbol, at: Operand, order: int, slope: Operand, values: Mapping[Symbol, Term], *where: Formula
+) -> Reason:
+    """Taylor's theorem of this order: the slope is the last derivative, at these values of its symbols."""
+    step = taylor(variable, at, order, slope, values, *where)
+    return Reason("Taylor's theorem", (("taylor", step), *strategy.STRATEGY))
 
 
 def domination(*bounds: Term) -> Reason:

@@ -87,8 +87,12 @@ def _linear(t: Term) -> tuple[Term, list[tuple[Shown, Term]]] | None:
             return None
         equation, parts = product_of_waves(*m.waves[:2])
         used.append((equation, negate(m.without(2))))
-        todo += [_Monomial(m.coefficient * c, m.rest, (*((w,) if w is not None else ()), *m.waves[2:])) for c, w in parts]
-    return canonical(Apply("+", [*(_product([Number(m.coefficient), *m.rest, *m.waves]) for m in done), ZERO, ZERO])), used
+        todo += [
+            _Monomial(m.coefficient * c, m.rest, (*((w,) if w is not None else ()), *m.waves[2:])) for c, w in parts
+        ]
+    return canonical(
+        Apply("+", [*(_product([Number(m.coefficient), *m.rest, *m.waves]) for m in done), ZERO, ZERO])
+    ), used
 
 
 def _monomial(t: Term) -> _Monomial:
@@ -178,7 +182,10 @@ def right_angle(t: Apply) -> Shown | None:
     factors: list[tuple[int, Term]] = [(0, ONE)]
     for (i, j), s in zip((first, second), signs, strict=True):
         factors += [(1 + i, term(s) * waves[j]), (1 + j, term(s) * numbers[i])]
-    total = rational(term(signs[0]) * numbers[first[0]] * numbers[first[1]] + term(signs[1]) * numbers[second[0]] * numbers[second[1]])
+    total = rational(
+        term(signs[0]) * numbers[first[0]] * numbers[first[1]]
+        + term(signs[1]) * numbers[second[0]] * numbers[second[1]]
+    )
     if total is None or len(shown) < 4:
         return None
     return combined(equal(t, Number(total)), [known, *shown], [], equations=factors)

@@ -78,7 +78,9 @@ def bernstein(coefficients: Coefficients, low: Fraction, high: Fraction) -> list
     """The coefficients bᵢ of p = Σ bᵢ·comb(n, i)·sⁱ(1 − s)ⁿ⁻ⁱ, where s = (x − low)/(high − low)."""
     n, width = len(coefficients) - 1, high - low
     scaled = [c * width**i for i, c in enumerate(shifted(coefficients, low))]
-    return [sum((Fraction(comb(i, j), comb(n, j)) * scaled[j] for j in range(i + 1)), Fraction(0)) for i in range(n + 1)]
+    return [
+        sum((Fraction(comb(i, j), comb(n, j)) * scaled[j] for j in range(i + 1)), Fraction(0)) for i in range(n + 1)
+    ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,14 +88,18 @@ class _Search:
     coefficients: tuple[Fraction, ...]
     strict: bool
 
-    def plan(self, low: Fraction | None, high: Fraction | None, open_low: bool, open_high: bool, depth: int) -> Plan | None:
+    def plan(
+        self, low: Fraction | None, high: Fraction | None, open_low: bool, open_high: bool, depth: int
+    ) -> Plan | None:
         """A plan for a span, which may be unbounded; open ends are not part of it."""
         if (low is not None and self.fails(low, open_low)) or (high is not None and self.fails(high, open_high)):
             return None
         if low is not None and high is not None:
             if low >= high:
                 return None
-            return self.between(low, high, open_low, open_high) or self.halved((low + high) / 2, low, high, open_low, open_high, depth)
+            return self.between(low, high, open_low, open_high) or self.halved(
+                (low + high) / 2, low, high, open_low, open_high, depth
+            )
         if low is None and high is None:
             return self.halved(Fraction(0), low, high, open_low, open_high, depth)
         end, side, is_open = (low, 1, open_low) if low is not None else (high, -1, open_high)

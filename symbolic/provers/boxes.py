@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from symbolic import certificates as by
 from symbolic.arithmetic import key
+from symbolic.claims import symbols
 from symbolic.enclosures import Interval, Unbounded, at_least, enclose
 from symbolic.provers import constants
 from symbolic.provers.goals import Effort, Goal
@@ -20,7 +21,7 @@ Sides = dict[Symbol, tuple[Fraction, Fraction]]
 Splitting = tuple[tuple[Symbol, Fraction] | None, ...]
 MOST_SYMBOLS = 8
 DEEPEST = 40
-FEW, MANY = ((0, 24), (1, 100), (0, 150)), ((1, 2000), (0, 6000))
+FEW, MANY, MANY_ALONE = ((0, 24), (1, 100), (0, 150)), ((1, 2000), (0, 6000)), ((1, 600),)
 
 
 class Fails(Exception):
@@ -35,7 +36,8 @@ def boxes(goal: Goal, effort: Effort) -> by.Certificate | None:
 
 def many_boxes(goal: Goal, effort: Effort) -> by.Certificate | None:
     """The same with much patience."""
-    found = enclosed(goal, effort, MANY) if effort.depth > 1 else None
+    alone = len(symbols(goal.target)) == 1
+    found = enclosed(goal, effort, MANY_ALONE if alone else MANY) if effort.depth > 1 else None
     return None if found is None else effort.discharge(found.certificate, goal)
 
 
@@ -58,7 +60,9 @@ def enclosed(goal: Goal, effort: Effort, plans: Sequence[tuple[int, int]], preci
         return None
 
 
-def _covered(r: Relation, box: Mapping[Symbol, Ends], order: int, limit: int, bits: int, effort: Effort) -> Shown | None:
+def _covered(
+    r: Relation, box: Mapping[Symbol, Ends], order: int, limit: int, bits: int, effort: Effort
+) -> Shown | None:
     whole = {s: (e.low, e.high) for s, e in box.items() if e.low is not None and e.high is not None}
     splitting = _Cover(r, order, bits, effort).splitting(whole, limit)
     if splitting is None:
@@ -138,7 +142,9 @@ def simplest(low: Fraction, high: Fraction) -> Fraction:
     """The rational number between the two, strictly, with the least denominator."""
     whole = low.numerator // low.denominator
     if whole + 1 < high:
-        return Fraction(whole + 1) if whole + 1 > 0 or high <= 0 else min((Fraction(n) for n in _near(low, high)), key=abs)
+        return (
+            Fraction(whole + 1) if whole + 1 > 0 or high <= 0 else min((Fraction(n) for n in _near(low, high)), key=abs)
+        )
     if low == whole:
         return whole + 1 / (Fraction(int(1 / (high - whole))) + 1)
     return whole + 1 / simplest(1 / (high - whole), 1 / (low - whole))

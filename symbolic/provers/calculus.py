@@ -29,7 +29,7 @@ WAYS = (
     leaves.single, leaves.polynomial, logarithms, sums_of_waves, leaves.box, circle, summands,
     outermost, envelope, root, ladder, chord, inversion, split,
 )  # fmt: skip
-DEEPEST, ZERO = 9, term(0)
+DEEPEST, ZERO = 27, term(0)
 
 
 def calculus(goal: Goal, effort: Effort) -> by.Certificate | None:
@@ -49,7 +49,9 @@ def vacuous(goal: Goal) -> Shown | None:
         if e.below is not None and e.above is not None and e.low is not None and e.high is not None:
             gap = e.low - e.high
             if gap > 0 or (not gap and any(e.strict)):
-                zero = combined(Relation("<", ZERO, ZERO), [e.below, e.above], [(1, (), (0,)), (1, (), (1,)), (gap, (), ())])
+                zero = combined(
+                    Relation("<", ZERO, ZERO), [e.below, e.above], [(1, (), (0,)), (1, (), (1,)), (gap, (), ())]
+                )
                 false = cut(settled(proven(fact("irreflexive <", 0))), [zero])
                 return cases(false, (), goal.target)
     return None

@@ -11,7 +11,7 @@ from symbolic.functions import NotSmooth, derivative
 from symbolic.provers.climbs import begins, starts
 from symbolic.provers.goals import Goal
 from symbolic.provers.inverses import Bound
-from symbolic.provers.narrowing import fresh
+from symbolic.provers.narrowing import STEP, fresh
 from symbolic.provers.regions import relative, sample, signs
 from symbolic.provers.shown import Shown, assumed, cases, combined, cut, proven, weakened
 from symbolic.provers.steps import fact
@@ -56,8 +56,8 @@ def _between(search: Search, goal: Goal, t: Term, v: Symbol, low: Bound, high: B
     r = goal.target
     assert isinstance(r, Relation)
     values = [substitute(t, {v: b.value}) for b in (low, high)]
-    facts = [search.prove(goal.aim(Relation(r.op, ZERO, value)), depth - 1) for value in values]
-    width = search.prove(goal.aim(low.value < high.value), depth - 1)
+    facts = [search.prove(goal.aim(Relation(r.op, ZERO, value)), depth - STEP) for value in values]
+    width = search.prove(goal.aim(low.value < high.value), depth - STEP)
     above = _above(search, goal, t, v, low, high, depth) if width and all(facts) else None
     if above is None or width is None:
         return None
@@ -67,7 +67,9 @@ def _between(search: Search, goal: Goal, t: Term, v: Symbol, low: Bound, high: B
     return _halved(search, goal, v, low, high, shown, depth)
 
 
-def _halved(search: Search, goal: Goal, v: Symbol, low: Bound, high: Bound, shown: list[Shown], depth: int) -> Shown | None:
+def _halved(
+    search: Search, goal: Goal, v: Symbol, low: Bound, high: Bound, shown: list[Shown], depth: int
+) -> Shown | None:
     """The strict relation below the middle, where v < high, and above it, where low < v."""
     r, middle = goal.target, (low.value + high.value) / 2
     assert isinstance(r, Relation)
@@ -89,7 +91,7 @@ def _above(search: Search, goal: Goal, t: Term, v: Symbol, low: Bound, high: Bou
     curvature = derivative(slope, y)
     kept = frozenset(h for h in goal.hypotheses if v not in symbols(h))
     extra = flat(And, (Relation("<=", ZERO, curvature), *(defined(f, slope, curvature) - defined(curvature))))
-    found = search.prove(Goal(kept | {low.value < y, y < high.value}, extra), depth - 1)
+    found = search.prove(Goal(kept | {low.value < y, y < high.value}, extra), depth - STEP)
     if found is None:
         return None
     whole = proven(by.Chord(f, y, low.value, high.value, v, found.certificate))

@@ -164,5 +164,3 @@ def whole_root(value: int, n: int) -> int | None:
         return None
     guess = round(value ** (1.0 / n)) if value < 1 << 900 else 0
     return next((g for g in (guess - 1, guess, guess + 1) if g >= 0 and g**n == value), None)
-
-

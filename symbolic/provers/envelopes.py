@@ -17,7 +17,7 @@ from symbolic.provers.angles import wave
 from symbolic.provers.boxes import simplest
 from symbolic.provers.constants import settled
 from symbolic.provers.goals import Goal
-from symbolic.provers.narrowing import fresh
+from symbolic.provers.narrowing import STEP, fresh
 from symbolic.provers.regions import sample, signs, slacks
 from symbolic.provers.shown import Shown, combined, cut, proven
 from symbolic.provers.steps import fact
@@ -27,7 +27,11 @@ if TYPE_CHECKING:
     from symbolic.provers.signs import Search
 
 ZERO, ONE = term(0), term(1)
-INVERSES: dict[str, Callable[[float], float]] = {"atan": lambda y: tan(y) if abs(y) < pi / 2 else inf, "exp": log, "log": exp}
+INVERSES: dict[str, Callable[[float], float]] = {
+    "atan": lambda y: tan(y) if abs(y) < pi / 2 else inf,
+    "exp": log,
+    "log": exp,
+}
 
 
 def envelope(search: Search, goal: Goal, t: Term, depth: int) -> Shown | None:
@@ -39,10 +43,10 @@ def envelope(search: Search, goal: Goal, t: Term, depth: int) -> Shown | None:
     seen = slacks(rest >= ZERO, goal.hypotheses)
     if seen is None or -1 in signs(seen):
         return None
-    facts = [search.prove(goal.aim(Relation(r.op, ZERO, rest)), depth - 1)]
+    facts = [search.prove(goal.aim(Relation(r.op, ZERO, rest)), depth - STEP)]
     products: list[tuple[int, tuple[Term, ...], tuple[int, ...]]] = [(1, (), (0,))]
     for c, w, sign in parts:
-        size = search.prove(goal.aim(ZERO <= (c if sign > 0 else canonical(negate(c)))), depth - 1)
+        size = search.prove(goal.aim(ZERO <= (c if sign > 0 else canonical(negate(c)))), depth - STEP)
         products.append((1, (), (len(facts), len(facts) + 1)))
         facts += [size, wave(w, sign)]
     known = [f for f in facts if f is not None]
@@ -88,8 +92,8 @@ def outermost(search: Search, goal: Goal, t: Term, depth: int) -> Shown | None:
     if place is None:
         return _bounded(search, goal, a, b, g, depth) if g.head == "atan" else None
     u, end = g.args[0], Number(place)
-    known = search.prove(goal.aim(u <= end if b < 0 else end <= u), depth - 1)
-    constant = search.prove(goal.aim(Relation(r.op, ZERO, a + Number(b) * Apply(g.head, (end,)))), depth - 1)
+    known = search.prove(goal.aim(u <= end if b < 0 else end <= u), depth - STEP)
+    constant = search.prove(goal.aim(Relation(r.op, ZERO, a + Number(b) * Apply(g.head, (end,)))), depth - STEP)
     if known is None or constant is None:
         return None
     low, high = (u, end) if b < 0 else (end, u)
@@ -136,12 +140,16 @@ def _between(goal: Goal, a: Term, b: Fraction, g: Apply) -> Fraction | None:
 
 def _bounded(search: Search, goal: Goal, a: Term, b: Fraction, g: Apply, depth: int) -> Shown | None:
     """By −π/2 < atan < π/2."""
-    name, half = ("atan is less than half pi", functions.pi / 2) if b < 0 else ("atan is more than minus half pi", -functions.pi / 2)
+    name, half = (
+        ("atan is less than half pi", functions.pi / 2)
+        if b < 0
+        else ("atan is more than minus half pi", -functions.pi / 2)
+    )
     r = goal.target
     if g.head != "atan" or name not in functions.FACTS or not isinstance(r, Relation):
         return None
     known = settled(proven(fact(name, g.args[0])))
-    constant = search.prove(goal.aim(ZERO <= a + Number(b) * half), depth - 1)
+    constant = search.prove(goal.aim(ZERO <= a + Number(b) * half), depth - STEP)
     if constant is None:
         return None
     return search.closed(settled(combined(r, [constant, known], [(1, (), (0,)), (abs(b), (), (1,))])), goal, depth)
@@ -157,5 +165,3 @@ def _rise(head: str, low: Term, high: Term, goal: Goal) -> Shown:
     apart = cut(settled(proven(fact("more is apart", 1 + w**2, ZERO))), [positive])
     steep = cut(settled(combined(ZERO <= slope, [positive], [(1, (), ())], (0,))), [apart])
     return proven(by.Monotone(Apply("atan", (w,)), w, low, high, steep.certificate))
-
-

@@ -50,7 +50,9 @@ def _factors(p: fmpq_mpoly) -> tuple[Fraction, list[tuple[fmpq_mpoly, int]]]:
     context, powers = p.context(), p.monoms()
     lowest = [int(min(column)) for column in zip(*powers, strict=True)]
     parts = [(context.gens()[i], n) for i, n in enumerate(lowest) if n]
-    core = context.from_dict({tuple(int(n) - m for n, m in zip(row, lowest, strict=True)): c for row, c in p.to_dict().items()})
+    core = context.from_dict(
+        {tuple(int(n) - m for n, m in zip(row, lowest, strict=True)): c for row, c in p.to_dict().items()}
+    )
     if max(map(int, core.degrees()), default=0) > LARGEST_DEGREE:
         return Fraction(1), [*parts, (core, 1)]
     constant, irreducible = core.factor()

@@ -45,7 +45,9 @@ def undone(bound: Bound, symbol: Symbol, signed: Relation | None) -> Iterator[Bo
     match bound.inside:
         case Apply(head=("exp" | "log")) as inside:
             yield from _inverse(bound, inside)
-        case Apply(head="^", args=(base, _)) as inside if base == symbol and exponent(inside).denominator == 1 < exponent(inside):
+        case Apply(head="^", args=(base, _)) as inside if base == symbol and exponent(
+            inside
+        ).denominator == 1 < exponent(inside):
             yield from _base(bound, symbol, int(exponent(inside)), signed)
 
 

@@ -9,7 +9,7 @@ import numpy as np
 from symbolic import certificates as by
 from symbolic.claims import symbols
 from symbolic.provers.goals import Goal
-from symbolic.provers.narrowing import fresh
+from symbolic.provers.narrowing import STEP, fresh
 from symbolic.provers.ranges import ends
 from symbolic.provers.regions import slacks
 from symbolic.provers.shown import Shown, combined, proven
@@ -36,10 +36,12 @@ def inversion(search: Search, goal: Goal, t: Term, depth: int) -> Shown | None:
     u = fresh(v, goal)
     inside = [Relation("<", ZERO, u)]
     if known.low:
-        inside.append(Relation("<", u, Number(1 / known.low)) if known.strict[0] else Relation("<=", u, Number(1 / known.low)))
+        inside.append(
+            Relation("<", u, Number(1 / known.low)) if known.strict[0] else Relation("<=", u, Number(1 / known.low))
+        )
     kept = frozenset(h for h in goal.hypotheses if v not in symbols(h))
     wanted = Relation(r.op, ZERO, substitute(t, {v: 1 / u}))
-    found = search.prove(Goal(kept | frozenset(inside), wanted), depth - 1)
+    found = search.prove(Goal(kept | frozenset(inside), wanted), depth - STEP)
     if found is None:
         return None
     back = proven(by.Instance(found.certificate, ((u, 1 / v),)))

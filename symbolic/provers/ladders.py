@@ -11,7 +11,7 @@ from symbolic.claims import And, Formula, flat, symbols
 from symbolic.functions import derivative
 from symbolic.provers.climbs import Climb, climbs, starts
 from symbolic.provers.goals import Goal
-from symbolic.provers.narrowing import fresh
+from symbolic.provers.narrowing import STEP, fresh
 from symbolic.provers.regions import slacks
 from symbolic.provers.shown import Shown, assumed, combined, cut, proven, weakened
 from symbolic.sequents import defined
@@ -20,7 +20,7 @@ from symbolic.terms import Relation, Symbol, Term, free, negate, substitute, ter
 if TYPE_CHECKING:
     from symbolic.provers.signs import Search
 
-ZERO, ONE = term(0), term(1)
+ZERO = term(0)
 MOST_CLIMBS, CLEAR = 4, 1e-3
 
 
@@ -44,7 +44,7 @@ def _climbed(search: Search, goal: Goal, t: Term, climb: Climb, depth: int) -> S
     if first is None:
         return None
     strict = r.op == "<" and first.relation.op == "<="
-    divisor = search.prove(goal.aim(Relation(r.op, ZERO, climb.divisor)), depth - 1)
+    divisor = search.prove(goal.aim(Relation(r.op, ZERO, climb.divisor)), depth - STEP)
     rise = _rise(search, goal, climb, strict, depth) if divisor is not None else None
     if rise is None or divisor is None:
         return None
@@ -56,8 +56,8 @@ def _first(search: Search, goal: Goal, climb: Climb, depth: int) -> Shown | None
     value = substitute(climb.function, {climb.variable: climb.start.value})
     seen = slacks(ZERO <= value, goal.hypotheses)
     clear = seen is not None and np.nanmin(seen, initial=1.0) > CLEAR
-    found = search.prove(goal.aim(Relation("<", ZERO, value)), depth - 1) if clear else None
-    return found or search.prove(goal.aim(Relation("<=", ZERO, value)), depth - 1)
+    found = search.prove(goal.aim(Relation("<", ZERO, value)), depth - STEP) if clear else None
+    return found or search.prove(goal.aim(Relation("<=", ZERO, value)), depth - STEP)
 
 
 def _rise(search: Search, goal: Goal, climb: Climb, strict: bool, depth: int) -> Shown | None:
@@ -70,12 +70,7 @@ def _rise(search: Search, goal: Goal, climb: Climb, strict: bool, depth: int) ->
     if slope is None:
         return None
     rise = proven(by.Monotone(f, y, start, end, slope.certificate))
-    return search.closed(_weak_end(rise, climb), goal, depth)
-
-
-def _weak_end(rise: Shown, climb: Climb) -> Shown:
-    """The rise, its range start ≤ v taken from what is known of v."""
-    return cut(rise, [climb.start.shown, weakened(climb.start.shown)])
+    return search.closed(cut(rise, [climb.start.shown, weakened(climb.start.shown)]), goal, depth)
 
 
 def _slope(search: Search, goal: Goal, climb: Climb, f: Term, y: Symbol, strict: bool, depth: int) -> Shown | None:
@@ -84,7 +79,7 @@ def _slope(search: Search, goal: Goal, climb: Climb, f: Term, y: Symbol, strict:
     inner, lemmas = between(goal, climb, y)
     sign = Relation("<" if strict else "<=", ZERO, slope)
     extra = flat(And, (sign, *(defined(f, slope) - defined(slope))))
-    found = search.prove(Goal(inner, extra), depth - 1)
+    found = search.prove(Goal(inner, extra), depth - STEP)
     return None if found is None else cut(found, lemmas)
 
 

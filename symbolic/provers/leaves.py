@@ -14,6 +14,7 @@ from symbolic.provers.bernstein import positive
 from symbolic.provers.boxes import enclosed
 from symbolic.provers.constants import settled
 from symbolic.provers.goals import Goal
+from symbolic.provers.narrowing import STEP
 from symbolic.provers.ranges import Ends, ends
 from symbolic.provers.regions import signs, slacks
 from symbolic.provers.shown import Shown, combined, cut, proven
@@ -44,7 +45,7 @@ def single(search: Search, goal: Goal, t: Term, depth: int) -> Shown | None:
         case _:
             return None
     assert isinstance(goal.target, Relation)
-    return search.closed(cut(combined(goal.target, [found], [(1, (), (0,))]), []), goal, depth)
+    return search.closed(combined(goal.target, [found], [(1, (), (0,))]), goal, depth)
 
 
 def polynomial(search: Search, goal: Goal, t: Term, depth: int) -> Shown | None:
@@ -88,20 +89,19 @@ def _span(search: Search, goal: Goal, g: Term, depth: int) -> Ends | None:
 
 
 def _exponential(search: Search, goal: Goal, g: Term, a: Term, depth: int) -> Ends:
-    """0 < exp(a), with 1 on the side on which a has a sign, and with numbers where a has constant bounds."""
-    low, high = Ends(low=Fraction(0), below=_cleaned(ZERO < g, proven(fact("exp is positive", a)))), Ends()
-    seen = slacks(ZERO <= a, goal.hypotheses)
+    """0 < exp(a), and 1 as the end on the side that the sign of a gives."""
+    positive_ = Ends(low=Fraction(0), below=_cleaned(g > ZERO, proven(fact("exp is positive", a))))
+    seen = slacks(a >= ZERO, goal.hypotheses)
     side = signs(seen) if seen is not None else frozenset()
-    for s in side if len(side) == 1 else ():
-        for op, name in (("<", "exp is increasing"), ("<=", "exp is monotone")):
-            sides = (ZERO, a) if s > 0 else (a, ZERO)
-            known = search.prove(goal.aim(Relation(op, *sides)), min(depth, 1))
-            if known is not None:
-                goal_ = Relation(op, ONE, g) if s > 0 else Relation(op, g, ONE)
-                shown = _cleaned(goal_, cut(settled(proven(fact(name, *sides))), [known]))
-                low, high = (Ends(low=Fraction(1), below=shown), high) if s > 0 else (low, Ends(high=Fraction(1), above=shown))
-                break
-    return Ends(low.low, high.high, low.below, high.above)
+    for op, name in (("<", "exp is increasing"), ("<=", "exp is monotone")) if len(side) == 1 else ():
+        up = 1 in side
+        known = search.prove(goal.aim(Relation(op, *((ZERO, a) if up else (a, ZERO)))), min(depth, STEP))
+        if known is not None:
+            image = cut(settled(proven(fact(name, *((ZERO, a) if up else (a, ZERO))))), [known])
+            if up:
+                return Ends(low=Fraction(1), below=_cleaned(Relation(op, ONE, g), image))
+            return Ends(positive_.low, Fraction(1), positive_.below, _cleaned(Relation(op, g, ONE), image))
+    return positive_
 
 
 def _cleaned(goal: Relation, shown: Shown) -> Shown:
@@ -113,11 +113,12 @@ def _wave(g: Apply) -> Ends:
 
 
 def _signed(search: Search, goal: Goal, g: Term, depth: int) -> Ends:
+    """0 as an end of what has a sign."""
     for r in (ZERO < g, ZERO <= g, g < ZERO, g <= ZERO):
         seen = slacks(r, goal.hypotheses)
         if seen is not None and -1 in signs(seen):
             continue
-        if (found := search.prove(goal.aim(r), depth - 1)) is not None:
+        if (found := search.prove(goal.aim(r), depth - STEP)) is not None:
             return Ends(low=Fraction(0), below=found) if r.left == ZERO else Ends(high=Fraction(0), above=found)
     return Ends()
 

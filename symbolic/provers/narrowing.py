@@ -9,6 +9,8 @@ from symbolic.provers.ranges import Ends, ends
 from symbolic.provers.shown import Shown
 from symbolic.terms import Number, Relation, Symbol
 
+STEP = 3  # a derivative counts for the depth of a search as much as three cuts
+
 
 def relevant(goal: Goal) -> Goal:
     """The goal without the hypotheses that have nothing to do with its symbols, or that say less than another."""
@@ -43,8 +45,12 @@ def _weaker_than_another(h: Formula, kept: set[Formula]) -> bool:
         return True
     for value, symbol, s in ((h.left, h.right, 1), (h.right, h.left, -1)):
         if isinstance(value, Number) and isinstance(symbol, Symbol):
-            others = ((o, o.left if s > 0 else o.right) for o in kept if isinstance(o, Relation) and o.op in ("<", "<="))
-            same = (v.value * s for o, v in others if isinstance(v, Number) and symbol == (o.right if s > 0 else o.left))
+            others = (
+                (o, o.left if s > 0 else o.right) for o in kept if isinstance(o, Relation) and o.op in ("<", "<=")
+            )
+            same = (
+                v.value * s for o, v in others if isinstance(v, Number) and symbol == (o.right if s > 0 else o.left)
+            )
             return any(v > value.value * s for v in same)
     return False
 

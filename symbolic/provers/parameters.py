@@ -38,7 +38,9 @@ def _solutions(h: Relation, goal: Goal, effort: Effort) -> Iterator[tuple[Symbol
     """A symbol, its value by the others, and a proof that they are equal."""
     found = fractions((h.right - h.left,))
     numerator, denominator = found.pairs[0]
-    for i, symbol in sorted(enumerate(found.generators), key=lambda pair: not numerator.derivative(pair[0]).is_constant()):
+    for i, symbol in sorted(
+        enumerate(found.generators), key=lambda pair: not numerator.derivative(pair[0]).is_constant()
+    ):
         others = [g for j, g in enumerate(found.generators) if j != i and numerator.degrees()[j]]
         if not isinstance(symbol, Symbol) or numerator.degrees()[i] != 1 or any(symbol in free(g) for g in others):
             continue
@@ -56,7 +58,12 @@ def _roots(h: Relation, goal: Goal) -> Iterator[tuple[Symbol, Term, Shown]]:
     """From symbolⁿ = a with symbol ≥ 0: symbol = a^(1/n)."""
     turned = combined(Relation("=", h.right, h.left), [assumed(h)], [], equations=[(0, -1)])
     for power, a, proof in ((h.left, h.right, assumed(h)), (h.right, h.left, turned)):
-        if isinstance(power, Apply) and power.head == "^" and isinstance(power.args[0], Symbol) and power.args[0] not in free(a):
+        if (
+            isinstance(power, Apply)
+            and power.head == "^"
+            and isinstance(power.args[0], Symbol)
+            and power.args[0] not in free(a)
+        ):
             symbol, n = power.args[0], exponent(power)
             if n.denominator == 1 and n > 1 and {ZERO <= symbol, ZERO < symbol} & goal.hypotheses:
                 root = term(1 / n)
@@ -67,7 +74,14 @@ def _roots(h: Relation, goal: Goal) -> Iterator[tuple[Symbol, Term, Shown]]:
 
 
 def _solution(
-    h: Relation, symbol: Symbol, place: int, generators: tuple[Term, ...], p: fmpq_mpoly, below: fmpq_mpoly, goal: Goal, effort: Effort
+    h: Relation,
+    symbol: Symbol,
+    place: int,
+    generators: tuple[Term, ...],
+    p: fmpq_mpoly,
+    below: fmpq_mpoly,
+    goal: Goal,
+    effort: Effort,
 ) -> Iterator[tuple[Symbol, Term, Shown]]:
     """From c·symbol + rest = 0: symbol = −rest/c, c being a number or of known sign."""
     slope = p.derivative(place)
@@ -77,7 +91,11 @@ def _solution(
     wanted = Relation("=", symbol, value)
     factor = canonical(rebuilt(below, generators) * term(-1))
     if slope.is_constant():
-        yield symbol, value, settled(combined(wanted, [assumed(h)], [], equations=[(0, canonical(quotient(factor, c)))]))
+        yield (
+            symbol,
+            value,
+            settled(combined(wanted, [assumed(h)], [], equations=[(0, canonical(quotient(factor, c)))])),
+        )
         return
     for r, sign in ((ZERO < c, 1), (c < ZERO, -1)):
         known = effort.prove(goal.aim(r), depth=SIGN_DEPTH)

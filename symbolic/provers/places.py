@@ -69,7 +69,9 @@ def _exact(drawn: Graph, t: Term, low: float, high: float) -> Iterator[Term]:
 def _touching(drawn: Graph) -> Iterator[Term]:
     """Places inside the range at which the term is 0 without changing sign."""
     slope = drawn.slope()
-    candidates = (p for low, high in drawn.valleys() for p in _exact(drawn, slope, low, high)) if slope is not None else ()
+    candidates = (
+        (p for low, high in drawn.valleys() for p in _exact(drawn, slope, low, high)) if slope is not None else ()
+    )
     for place in dict.fromkeys(candidates):
         at = float(np.ravel(values(place, {Symbol("none"): np.zeros(1)}))[0])
         if drawn.x[0] < at < drawn.x[-1] and abs(drawn.at(at)) < TIGHT and _vanishes(drawn.term, drawn.symbol, place):

@@ -63,7 +63,9 @@ def _tightened(now: Ends, symbol: Symbol, bound: Bound, known: dict[Symbol, Ends
     strict = shown.relation.op == "<"
     if bound.lower and (now.low is None or number > now.low or (number == now.low and strict and not now.strict[0])):
         return Ends(number, now.high, shown, now.above)
-    if not bound.lower and (now.high is None or number < now.high or (number == now.high and strict and not now.strict[1])):
+    if not bound.lower and (
+        now.high is None or number < now.high or (number == now.high and strict and not now.strict[1])
+    ):
         return Ends(now.low, number, now.below, shown)
     return now
 
@@ -107,7 +109,9 @@ def _enclosed_end(symbol: Symbol, bound: Bound, known: dict[Symbol, Ends]) -> tu
     box = {s: known[s] for s in free(bound.value) if s in known}
     if not all(_sided(e) for e in box.values()):
         return None
-    number = _outward(bound.value, {s: (e.low or Fraction(0), e.high or Fraction(0)) for s, e in box.items()}, bound.lower)
+    number = _outward(
+        bound.value, {s: (e.low or Fraction(0), e.high or Fraction(0)) for s, e in box.items()}, bound.lower
+    )
     return None if number is None else (number, _rounded(number, symbol, bound, box))
 
 
@@ -135,7 +139,9 @@ def _rounded(number: Fraction, symbol: Symbol, bound: Bound, box: dict[Symbol, E
     """number ≤ symbol (or symbol ≤ number), passing by the value of the bound."""
     end, goal = Number(number), bound.relation(Number(number), symbol)
     outer = Relation("<=", *((end, bound.value) if bound.lower else (bound.value, end)))
-    corners = tuple((s, e.low or Fraction(0), e.high or Fraction(0)) for s, e in sorted(box.items(), key=lambda item: key(item[0])))
+    corners = tuple(
+        (s, e.low or Fraction(0), e.high or Fraction(0)) for s, e in sorted(box.items(), key=lambda item: key(item[0]))
+    )
     enclosed = within(proven(by.Enclose(outer, corners, (None,), 96, 0)), box)
     return settled(combined(goal, [enclosed, bound.shown], [(1, (), (0,)), (1, (), (1,))]))
 

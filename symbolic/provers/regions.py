@@ -166,6 +166,10 @@ def vanishes_at_end(t: Term, hypotheses: frozenset[Formula]) -> bool:
     known = ends(hypotheses).get(v)
     if others or known is None:
         return False
-    closed = [float(q) for q, strict in zip((known.low, known.high), known.strict, strict=True) if q is not None and not strict]
+    closed = [
+        float(q)
+        for q, strict in zip((known.low, known.high), known.strict, strict=True)
+        if q is not None and not strict
+    ]
     found = relative(t, {v: np.array(closed)}) if closed else None
     return found is not None and bool((np.abs(found) < TINY_SLACK).any())

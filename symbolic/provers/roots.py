@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING
-
-import numpy as np
 
 from symbolic import certificates as by
 from symbolic.arithmetic import canonical, fractions, rebuilt
 from symbolic.provers import constants
 from symbolic.provers.goals import Goal
+from symbolic.provers.narrowing import STEP
 from symbolic.provers.ranges import Ends, ends
-from symbolic.provers.regions import relative, signs, slacks
+from symbolic.provers.regions import signs, slacks
 from symbolic.provers.rewriting import HOLE
-from symbolic.provers.shown import Shown, cases, combined, cut, proven
+from symbolic.provers.shown import Products, Shown, cases, combined, proven
 from symbolic.provers.steps import fact
 from symbolic.terms import Apply, Number, Relation, Symbol, Term, equal, exponent, free, negate, substitute, term
 
@@ -44,17 +44,15 @@ def point_apart(search: Search, goal: Goal, t: Term, depth: int) -> Shown | None
         return None
     (v,) = free(t)
     known = ends(goal.hypotheses).get(v, Ends())
-    for end, closed, up in zip((known.low, known.high), known.strict, (True, False), strict=True):
-        if end is None or closed or (known.low == known.high) or not isinstance(goal.target, Relation):
+    for end, excluded, up in zip((known.low, known.high), known.strict, (True, False), strict=True):
+        if end is None or excluded or known.low == known.high:
             continue
-        place = Number(end)
-        at_end = constants.holds(Relation("<=", ZERO, substitute(t, {v: place})))
-        beyond = Relation("<", *((place, v) if up else (v, place)))
-        if at_end is None or signs(relative(t, {v: np.array([float(end)])}) or np.zeros(1)):
-            continue
-        rest = search.prove(goal.given(beyond), depth - 1)
-        if rest is not None:
-            return _joined(search, goal, v, place, at_end, rest, up)
+        value = substitute(t, {v: Number(end)})
+        at_end = constants.holds(value >= ZERO) if constants.holds(equal(value, 0)) is not None else None
+        beyond = Relation("<", *((Number(end), v) if up else (v, Number(end))))
+        rest = search.prove(goal.given(beyond), depth - STEP) if at_end is not None else None
+        if at_end is not None and rest is not None:
+            return _joined(search, goal, v, Number(end), at_end, rest, up)
     return None
 
 
@@ -94,15 +92,28 @@ def _square(s: Apply) -> Shown:
     return combined(equal(s**2, s.args[0]), [known], [], equations=[(0, 1)])
 
 
+@dataclass(frozen=True, slots=True)
 class _Conjugate:
     """t = a + b·s, with s² = u known."""
 
-    def __init__(self, search: Search, goal: Goal, t: Term, s: Apply, a: Term, b: Term, square: Shown, depth: int) -> None:
-        self.search, self.goal, self.t, self.s, self.depth, self.square = search, goal, t, s, depth - 1, square
-        self.a, self.b = a, b
-        self.factor = canonical((t - a - b * s) / (s**2 - s.args[0]))
-        assert isinstance(goal.target, Relation)
-        self.strict = goal.target.op == "<"
+    search: Search
+    goal: Goal
+    t: Term
+    s: Apply
+    a: Term
+    b: Term
+    square: Shown
+    depth: int
+
+    @property
+    def factor(self) -> Term:
+        """What s² − u is to be multiplied by to give t − a − b·s."""
+        return canonical((self.t - self.a - self.b * self.s) / (self.s**2 - self.s.args[0]))
+
+    @property
+    def strict(self) -> bool:
+        """Whether the goal is."""
+        return isinstance(self.goal.target, Relation) and self.goal.target.op == "<"
 
     def shown(self) -> Shown | None:
         """The sign of t, by the signs of a and b."""
@@ -144,7 +155,8 @@ class _Conjugate:
         """(a + b·s)·|a − b·s| = ±(a² − b²·u), where a and b have opposite signs: that of a is the side."""
         u = self.s.args[0]
         rest = canonical((self.a**2 - self.b**2 * u) if side > 0 else (self.b**2 * u - self.a**2))
-        if -1 in signs(found) if (found := slacks(ZERO <= rest, goal.hypotheses)) is not None else False:
+        seen = slacks(rest >= ZERO, goal.hypotheses)
+        if seen is not None and -1 in signs(seen):
             return None
         other = self.other(goal, side)
         known = other and self.nonnegative(goal, rest, self.strict)
@@ -155,27 +167,25 @@ class _Conjugate:
         return self.closed(goal, [known, other], [(1, (), (0,))], (1,), canonical(factor))
 
     def other(self, goal: Goal, side: int) -> Shown | None:
-        """0 < |a| + |b|·s."""
+        """0 < |a| + |b|·s, since one of the two is positive."""
         a, b = (self.a, canonical(negate(self.b))) if side > 0 else (canonical(negate(self.a)), self.b)
-        s = self.nonnegative(goal, self.s)
-        first = s and self.nonnegative(goal, a, True)
-        second = first and self.nonnegative(goal, b)
-        wanted = Relation("<", ZERO, a + b * self.s)
-        if first is not None and second is not None and s is not None:
-            return self.search.closed(combined(wanted, [first, second, s], [(1, (), (0,)), (1, (), (1, 2))]), goal, self.depth)
-        first = self.nonnegative(goal, a)
-        second = first and self.nonnegative(goal, b, True)
-        s = second and self.nonnegative(goal, self.s, True)
-        if first is None or second is None or s is None:
-            return None
-        return self.search.closed(combined(wanted, [first, second, s], [(1, (), (0,)), (1, (), (1, 2))]), goal, self.depth)
+        for first in (True, False):
+            known = [
+                self.nonnegative(goal, a, first),
+                self.nonnegative(goal, b, not first),
+                self.nonnegative(goal, self.s, not first),
+            ]
+            facts = [k for k in known if k is not None]
+            if len(facts) == len(known):
+                whole = combined(a + b * self.s > ZERO, facts, [(1, (), (0,)), (1, (), (1, 2))])
+                return self.search.closed(whole, goal, self.depth)
+        return None
 
     def closed(
-        self, goal: Goal, facts: list[Shown], products: list[tuple[int, tuple[Term, ...], tuple[int, ...]]],
-        multiplier: tuple[int, ...], factor: Term,
-    ) -> Shown | None:  # fmt: skip
+        self, goal: Goal, facts: list[Shown], products: Products, multiplier: tuple[int, ...], factor: Term
+    ) -> Shown | None:
         """The goal as a combination, with factor·(u − s²) = −factor·(s² − u) added."""
         assert isinstance(goal.target, Relation)
         equations = [(len(facts), canonical(negate(factor)))]
         shown = combined(goal.target, [*facts, self.square], products, multiplier, equations)
-        return self.search.closed(cut(shown, []), goal, self.depth)
+        return self.search.closed(shown, goal, self.depth)

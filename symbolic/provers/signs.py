@@ -13,7 +13,7 @@ from symbolic.provers.factors import Factored, factored
 from symbolic.provers.goals import Effort, Goal, OutOfTime, order
 from symbolic.provers.narrowing import narrowed, relevant
 from symbolic.provers.regions import signs, slacks, vanishes_at_end
-from symbolic.provers.shown import Shown, assumed, both, cases, combined, cut, either, proven
+from symbolic.provers.shown import Shown, assumed, both, cases, combined, cut, either, proven, weakened
 from symbolic.provers.steps import fact
 from symbolic.sequents import Rejected
 from symbolic.terms import Apply, Relation, Term, negate, term
@@ -29,7 +29,7 @@ class Search:
     effort: Effort
     ways: Sequence[Way]
     crossing: Way
-    fuel: int = 120
+    fuel: int = 200
     done: dict[Goal, tuple[Shown | None, int]] = field(default_factory=dict)
     divided: dict[Term, Term] = field(default_factory=dict)
 
@@ -88,18 +88,21 @@ class Search:
         return None
 
     def _apart(self, goal: Goal, r: Relation, depth: int) -> Shown | None:
+        """a ≠ b, from a < b or b < a."""
         seen = slacks(Relation("<", r.left, r.right), goal.hypotheses)
         wanted = signs(seen) if seen is not None else frozenset((1, -1))
-        for sign, name in ((1, "less is apart"), (-1, "more is apart")):
-            if sign in wanted and len(wanted) < 3 - (seen is not None):
-                less = Relation("<", *((r.left, r.right) if sign > 0 else (r.right, r.left)))
-                if (found := self.prove(goal.aim(less), depth)) is not None:
-                    return self.closed(cut(proven(fact(name, r.left, r.right)), [found]), goal, depth)
+        if seen is not None and len(wanted) > 1:
+            return None
+        for sign in sorted(wanted, reverse=True):
+            less = Relation("<", *((r.left, r.right) if sign > 0 else (r.right, r.left)))
+            if (found := self.prove(goal.aim(less), depth)) is not None:
+                name = "less is apart" if sign > 0 else "more is apart"
+                return self.closed(cut(proven(fact(name, r.left, r.right)), [found]), goal, depth)
         return None
 
     def _ordered(self, goal: Goal, r: Relation, depth: int) -> Shown | None:
         if r.op == "<=" and (strict := Relation("<", r.left, r.right)) in goal.hypotheses:
-            return combined(r, [assumed(strict)], [(1, (), (0,))])
+            return weakened(assumed(strict))
         parts = factored(r.right - r.left)
         if not parts.coefficient:
             return None if r.op == "<" else self.closed(combined(r, [], []), goal, depth)
@@ -143,18 +146,19 @@ class Search:
         self._note(parts)
         squares: list[Term] = []
         multiplier: list[int] = []
-        for group, into in ((parts.below, multiplier), (parts.above, places)):
-            for factor, n in group:
-                if into is places and n % 2 == 0 and r.op == "<=":
-                    squares += [factor] * (n // 2)
-                    continue
-                strict = into is multiplier or r.op == "<"
-                found = self.sided(goal, factor, strict, depth)
-                if found is None:
-                    return None
-                into += [len(facts)] * n
-                facts.append(found[1])
-                sign *= found[0] ** n
+        for factor, n, into in (
+            *((f, n, multiplier) for f, n in parts.below),
+            *((f, n, places) for f, n in parts.above),
+        ):
+            if into is places and n % 2 == 0 and r.op == "<=":
+                squares += [factor] * (n // 2)
+                continue
+            found = self.sided(goal, factor, into is multiplier or r.op == "<", depth)
+            if found is None:
+                return None
+            into += [len(facts)] * n
+            facts.append(found[1])
+            sign *= found[0] ** n
         if sign < 0:
             return None
         return self.closed(combined(r, facts, [(sign, tuple(squares), tuple(places))], tuple(multiplier)), goal, depth)

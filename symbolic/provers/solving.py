@@ -142,7 +142,9 @@ def _from_squares(
 ) -> Bound:
     (powers, c), h = pure, known.relation
     goal = Relation("<=" if h.op == "=" else h.op, symbol ** term(sum(powers)), Number(k / c))
-    squares: list[tuple[Fraction, tuple[Term, ...], tuple[int, ...]]] = [(d / c, (_half(row, generators),), ()) for row, d in others]
+    squares: list[tuple[Fraction, tuple[Term, ...], tuple[int, ...]]] = [
+        (d / c, (_half(row, generators),), ()) for row, d in others
+    ]
     if h.op == "=":
         shown = combined(goal, [known], squares, equations=[(0, Number(sign / c))])
     else:

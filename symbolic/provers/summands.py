@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from symbolic.provers.goals import Goal
+from symbolic.provers.narrowing import STEP
 from symbolic.provers.regions import signs, slacks
 from symbolic.provers.shown import Shown, combined, proven
 from symbolic.provers.steps import fact
@@ -28,8 +29,8 @@ def summands(search: Search, goal: Goal, t: Term, depth: int) -> Shown | None:
     found: list[Shown] = []
     for p in parts:
         strict = r.op == "<" and not any(f.relation.op == "<" for f in found)
-        shown = search.prove(goal.aim(ZERO < p), depth - 1) if strict else None
-        shown = shown or search.prove(goal.aim(ZERO <= p), depth - 1)
+        shown = search.prove(goal.aim(ZERO < p), depth - STEP) if strict else None
+        shown = shown or search.prove(goal.aim(ZERO <= p), depth - STEP)
         if shown is None:
             return None
         found.append(shown)
@@ -43,7 +44,11 @@ def groups(t: Term) -> list[Term]:
     found: dict[Term, list[Term]] = {}
     for addend in t.args if isinstance(t, Apply) and t.head == "+" else (t,):
         parts = addend.args if isinstance(addend, Apply) and addend.head == "*" else (addend,)
-        functions = [p for p in parts if not isinstance(p, (Symbol, Number)) and not (p.head == "^" and isinstance(p.args[0], Symbol))]
+        functions = [
+            p
+            for p in parts
+            if not isinstance(p, (Symbol, Number)) and not (p.head == "^" and isinstance(p.args[0], Symbol))
+        ]
         found.setdefault(Apply("*", [*functions, ONE, ONE]), []).append(addend)
     return [Apply("+", g) if len(g) > 1 else g[0] for g in found.values()]
 

@@ -9,7 +9,7 @@ from symbolic import certificates as by
 from symbolic.claims import Formula, normal, symbols
 from symbolic.functions import derivative
 from symbolic.provers.goals import Effort, Goal, Prover
-from symbolic.provers.ladders import fresh
+from symbolic.provers.narrowing import fresh
 from symbolic.provers.steps import follows
 from symbolic.sequents import defined, opened
 from symbolic.terms import Operand, Relation, Symbol, Term, substitute, term

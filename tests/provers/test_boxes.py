@@ -25,12 +25,16 @@ def proves(goal: str, *hypotheses: str) -> bool:
         return False
 
 
-@pytest.mark.parametrize("goal", ["exp(1) < 3", "3 < pi", "exp(pi) > pi^exp(1)", "sqrt(2) + sqrt(3) < 63/20", "exp(1) != 2"])
+@pytest.mark.parametrize(
+    "goal", ["exp(1) < 3", "3 < pi", "exp(pi) > pi^exp(1)", "sqrt(2) + sqrt(3) < 63/20", "exp(1) != 2"]
+)
 def test_relations_between_constants_are_proved(goal):
     assert proves(goal)
 
 
-@pytest.mark.parametrize("goal", ["sqrt(4) = 2", "sqrt(9/4) <= 3/2", "0^(1/3) >= 0", "exp(0) + log(1) <= 1", "log(exp(2)*exp(3)) = 5"])
+@pytest.mark.parametrize(
+    "goal", ["sqrt(4) = 2", "sqrt(9/4) <= 3/2", "0^(1/3) >= 0", "exp(0) + log(1) <= 1", "log(exp(2)*exp(3)) = 5"]
+)
 def test_constants_that_are_equal_are_evaluated_exactly(goal):
     assert proves(goal)
 
@@ -69,7 +73,9 @@ def test_squares_and_roots_bound_a_symbol():
 
 
 def test_boxes_of_several_symbols_are_cut_where_it_matters():
-    assert proves("x1*x2 + x2*x3 + x3*x1 + 1 > 0", *(f"{end}" for i in (1, 2, 3) for end in (f"-1/2 <= x{i}", f"x{i} <= 1/2")))
+    assert proves(
+        "x1*x2 + x2*x3 + x3*x1 + 1 > 0", *(f"{end}" for i in (1, 2, 3) for end in (f"-1/2 <= x{i}", f"x{i} <= 1/2"))
+    )
     assert proves("2 < y*exp(x)*cos(x)", "0 <= x", "x <= 7/20", "5/2 <= y", "y <= 3")
 
 
