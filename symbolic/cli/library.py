@@ -60,7 +60,7 @@ def audit(arguments: Namespace) -> int:
     seconds = arguments.seconds or SECONDS
     with _library(arguments) as library:
         rows = statements(library, [arguments.foundation] if arguments.foundation else [])
-        every = (library.replayed(r, seconds) for r in library.checked(rows, seconds))
+        every = (library.replayed(r, seconds) for r in library.checked(rows, seconds, evidence=True))
         found = _in_order(_watched(every, len(rows)), rows)
     if arguments.json:
         _print_json({"statements": _chosen(found, REPLAYED), "foundation": [list(g) for g in grounds(found)]})

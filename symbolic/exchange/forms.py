@@ -16,6 +16,7 @@ MAX_NAME = 200
 MAX_WHOLE = 10**18
 MAX_DIGITS = 10_000  # of a numerator or denominator
 CHUNK = 4_000  # digits that Python converts at once
+_LIMIT, _PIECE = 10**MAX_DIGITS, 10**CHUNK
 
 
 class ExchangeError(ValueError):
@@ -102,7 +103,7 @@ class _Ratio(_Plain):
     def write(self, value: Any, places: Mapping[int, int]) -> str:
         expect(type(value) is Fraction, "expected a Fraction")
         largest = max(abs(value.numerator), value.denominator)
-        expect(largest < 10**MAX_DIGITS, f"a number of more than {MAX_DIGITS} digits")
+        expect(largest < _LIMIT, f"a number of more than {MAX_DIGITS} digits")
         below = "" if value.denominator == 1 else f"/{_digits(value.denominator)}"
         return f"{'-' if value < 0 else ''}{_digits(abs(value.numerator))}{below}"
 
@@ -111,11 +112,11 @@ def _natural(digits: str) -> int:
     if len(digits) <= CHUNK:
         return int(digits)
     high, low = digits[:-CHUNK], digits[-CHUNK:]
-    return int(_natural(high) * 10**CHUNK + int(low))
+    return int(_natural(high) * _PIECE + int(low))
 
 
 def _digits(n: int) -> str:
-    high, low = divmod(n, 10**CHUNK)
+    high, low = divmod(n, _PIECE) if n >= _PIECE else (0, n)
     return _digits(high) + str(low).zfill(CHUNK) if high else str(low)
 
 

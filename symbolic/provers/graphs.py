@@ -105,11 +105,12 @@ def graph(goal: Goal, t: Term) -> Graph | None:
     symbols = [s for s in free(t) if s.sort == "real"]
     points = sample(goal.hypotheses, frozenset(symbols)) if len(symbols) == 1 else None
     seen = None if points is None else relative(t, points)
-    if points is None or seen is None or len(seen) < FEWEST or not np.isfinite(seen).any():
+    if points is None or seen is None or np.isfinite(seen).sum() < FEWEST:
         return None
     (v,) = symbols
-    scale = float(np.nanmax(np.abs(seen))) + TINY
-    return Graph(t, v, ends(goal.hypotheses).get(v, Ends()), points[v], (seen / scale).tolist(), scale)
+    clear = np.isfinite(seen)
+    scale = float(np.max(np.abs(seen[clear]))) + TINY
+    return Graph(t, v, ends(goal.hypotheses).get(v, Ends()), points[v][clear], (seen[clear] / scale).tolist(), scale)
 
 
 def between(low: float, high: float) -> tuple[Fraction, Fraction]:

@@ -38,21 +38,27 @@ class Library:
         found = self._processes[0].ask({"file": os.path.abspath(file) if file else ""}, LOADING)["statements"]
         return [{**row, "file": os.path.abspath(file) if file else ""} for row in found]
 
-    def checked(self, rows: Sequence[Row], seconds: float) -> Iterator[Row]:
-        """The rows with what is found of the statements, as it becomes known; so many seconds for each line."""
-        schedule = Schedule(rows)
+    def checked(self, rows: Sequence[Row], seconds: float, evidence: bool = False) -> Iterator[Row]:
+        """The rows with what is found of the statements, as it becomes known; so many seconds for each line.
+
+        Several processes send each other the proofs of what others lean on; the kernel of each checks what it is sent.
+        """
+        schedule, processes = Schedule(rows), self._processes[: max(len(rows), 1)]
+        several = len(processes) > 1
 
         def worker(process: LimitedProcess, row: Row) -> Row:
-            found = examined(process, {**row, "known": schedule.known(row)}, seconds)
+            wanted = evidence or (several and schedule.is_needed(row))
+            known = schedule.known(row) if several else []
+            found = examined(process, {**row, "known": known, "evidence": wanted}, seconds)
             schedule.report(row, found["evidence"] if found["verdict"] == "proved" else None)
             return {**row, **found}
 
-        workers = [lambda row, p=p: worker(p, row) for p in self._processes[: max(len(rows), 1)]]
+        workers = [lambda row, p=p: worker(p, row) for p in processes]
         return (found for _, found in in_parallel(workers, schedule))
 
     def shown(self, row: Row, style: str, seconds: float) -> Row:
         """What is found of the statement, with the page to read in that style."""
-        return {**row, **examined(self._processes[0], {**row, "format": style}, seconds)}
+        return {**row, **examined(self._processes[0], {**row, "format": style, "evidence": False}, seconds)}
 
     def replayed(self, row: Row, seconds: float) -> Row:
         """The row with what a process says that reads the evidence as JSON and knows only the kernel."""

@@ -11,6 +11,9 @@ from symbolic.exchange import decode
 from symbolic.rendering import text
 from symbolic.verdicts import word
 from symbolic.workers.problems import Problem
+from symbolic.workers.sharing import Sharing
+
+_sharing = Sharing()
 
 
 def prepare() -> None:
@@ -22,7 +25,7 @@ def answer(request: Mapping[str, Any], watch: Callable[[str, float], None]) -> d
     start = time.monotonic()
     claim = Problem(request["problem"]).claim()
     try:
-        verdict = confirmed(claim, decode(request["evidence"]))
+        verdict = confirmed(claim, _sharing.shared(decode(request["evidence"])))
     except (ValueError, TypeError, ArithmeticError, LookupError) as error:
         return {"verdict": "error", "reason": f"what was found does not pass the re-check: {error}"}
     seconds = time.monotonic() - start

@@ -24,6 +24,7 @@ class Schedule:
         self._rows = {name_of(row): row for row in sorted(rows, key=self._urgency, reverse=True)}
         self._waiting = list(self._rows)
         self._known: dict[Name, Any] = {}
+        self._needed = frozenset[Name]().union(*self._leans.values())
         self._changed = threading.Condition()
 
     def __iter__(self) -> Iterator[Row]:
@@ -33,6 +34,10 @@ class Schedule:
                 name = next(n for n in self._waiting if self._is_ready(n))
                 self._waiting.remove(name)
             yield self._rows[name]
+
+    def is_needed(self, row: Row) -> bool:
+        """Whether another statement leans on this one."""
+        return name_of(row) in self._needed
 
     def known(self, row: Row) -> list[dict[str, Any]]:
         """What was reported of the statements that this one leans on."""

@@ -24,7 +24,8 @@ def prepare() -> None:
 def answer(request: Mapping[str, Any], watch: Callable[[str, float], None]) -> dict[str, Any]:
     """The rows of all statements (of the files, if any are named), or what is known of the one with the id.
 
-    A request may bring what is known of the statements that this one leans on, so that they need not be proved again.
+    A request may bring what is known of the statements that this one leans on, so that they need not be proved again,
+    and may ask for a page to read, or for no evidence.
     """
     file = request.get("file", "")
     if "id" not in request:
@@ -33,8 +34,8 @@ def answer(request: Mapping[str, Any], watch: Callable[[str, float], None]) -> d
     for known in request.get("known", ()):
         _recall(_found(*known["name"]), known["evidence"])
     checked = check_statement(statement, request["seconds"])
-    page = _page(file, checked, request["format"]) if "format" in request else ""
-    return {**_verdict(checked), "page": page}
+    found = _verdict(checked) | (_exchanged(checked) if request.get("evidence", True) else {})
+    return {**found, "page": _page(file, checked, request["format"]) if "format" in request else ""}
 
 
 @cache
@@ -99,9 +100,19 @@ def _verdict(checked: Checked) -> dict[str, Any]:
     found = {"verdict": word(checked.verdict), "seconds": round(checked.seconds, 4), "as_stated": checked.as_stated}
     return {
         **found, "steps": [_step(c) for c in checked.steps], "by": checked.statement.derivation.conclude.words,
-        "remarks": _remarks(checked.verdict), "claim": encode(checked.statement.claim),
-        "evidence": _evidence(checked.verdict),
+        "remarks": _remarks(checked.verdict), "claim": None, "evidence": None,
     }  # fmt: skip
+
+
+def _exchanged(checked: Checked) -> dict[str, Any]:
+    """The claim and what was found, as they are sent."""
+    verdict = checked.verdict
+    evidence: Any = None
+    if isinstance(verdict, (Proved, Vacuous)):
+        evidence = encode(verdict.certificate)
+    elif isinstance(verdict, (Refuted, IllFormed)):
+        evidence = encode(verdict.point)
+    return {"claim": encode(checked.statement.claim), "evidence": evidence}
 
 
 def _step(c: CheckedStep) -> dict[str, Any]:
@@ -112,12 +123,6 @@ def _step(c: CheckedStep) -> dict[str, Any]:
 
 def _remarks(verdict: Verdict) -> list[str]:
     return list(remarks(verdict, reasons=numbers(verdict)))
-
-
-def _evidence(verdict: Verdict) -> dict[str, Any] | None:
-    if isinstance(verdict, (Proved, Vacuous)):
-        return encode(verdict.certificate)
-    return encode(verdict.point) if isinstance(verdict, (Refuted, IllFormed)) else None
 
 
 def _page(file: str, checked: Checked, style: str) -> str:

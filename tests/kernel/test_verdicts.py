@@ -196,6 +196,15 @@ def test_equal_certificates_are_checked_each_for_itself():
     assert check(first).conclusion == check(second).conclusion
 
 
+def test_a_rejection_says_what_is_wrong_in_the_words_of_the_rule():
+    with pytest.raises(Rejected) as caught:
+        check(by.Ring(x, y))
+    assert str(caught.value) == "the two sides differ as rational functions"
+    with pytest.raises(Rejected) as caught:
+        check(by.Ring(x, None))
+    assert str(caught.value).startswith("TypeError: ")
+
+
 def test_a_rejected_certificate_stays_rejected():
     wrong = by.Ring(x, y)
     for _ in range(2):
