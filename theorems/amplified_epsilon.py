@@ -4,8 +4,8 @@ The note writes "ε′ ≈ tε" as an equivalence; as an equation it is false. W
 
     tε ≤ ε′ ≤ min(ε, t(e^ε − 1)),   ε′ ≤ tε + ε²/8,   |ε′ − tε − t(1−t)ε²/2| ≤ ε³/24,
 
-and t(e^ε − 1) ≤ (e − 1)tε for ε ≤ 1. With p = te^ε/(1 + t(e^ε − 1)), the slopes of ε′ in ε are p, p(1−p) and p(1−p)(1−2p);
-the last lies between ±3/31, so that the bound ε³/24 may be sharpened to ε³/62.
+and t(e^ε − 1) ≤ (e − 1)tε for ε ≤ 1. With p = te^ε/(1 + t(e^ε − 1)), the slopes of ε′ in ε are p, p(1−p) and
+p(1−p)(1−2p); the last lies between ±3/31, so that the bound ε³/24 may be sharpened to ε³/62.
 """
 
 from symbolic.claims import And, Equivalent, Implies
@@ -59,7 +59,7 @@ LOG = Statement(
 
 SECOND = t * epsilon + t * (1 - t) * epsilon**2 / 2
 P = t * exp(epsilon) / (1 + t * (exp(epsilon) - 1))
-THIRD = p * (1 - p) * (1 - 2 * p)
+THIRD, BOUND = p * (1 - p) * (1 - 2 * p), term(3) / 31
 GROWTH = t * (exp(epsilon) - 1)
 LINES = (
     t * epsilon <= AMPLIFIED,
@@ -81,23 +81,29 @@ SHARPER = Statement(
     claim=state(absolute(AMPLIFIED - SECOND) <= epsilon**3 / 62, *GIVEN),
     derivation=Derivation()
     .have(
-        AMPLIFIED <= SECOND + epsilon**3 / 62,
-        third_order("the third slope is p(1 − p)(1 − 2p) ≤ 3/31", term(3) / 31 - THIRD),
+        AMPLIFIED <= SECOND + epsilon**3 / 62, third_order("the third slope p(1 − p)(1 − 2p) is ≤ 3/31", BOUND - THIRD)
     )
-    .have(SECOND - epsilon**3 / 62 <= AMPLIFIED, third_order("and ≥ −3/31", term(3) / 31 + THIRD))
+    .have(SECOND - epsilon**3 / 62 <= AMPLIFIED, third_order("and ≥ −3/31", BOUND + THIRD))
     .so(cases("both ways")),
     example={t: "1/2", epsilon: 1},
+)
+CHORD = Statement(
+    id="L.exp.chord",
+    title="exp lies below its chord on [0, 1]",
+    claim=state(exp(u) - 1 <= (exp(term(1)) - 1) * u, u >= 0, u <= 1),
+    derivation=Derivation().so(calculus("exp is convex")),
+    example={u: "1/2"},
 )
 BETWEEN = Statement(
     id="N0.eps.between",
     title="The amplified ε′ lies between tε and min(ε, t(e^ε − 1))",
     claim=state(And(LINES[:2]), *GIVEN),
     derivation=Derivation()
-    .have(exp(t * epsilon) <= 1 - t + t * exp(epsilon), calculus("exp lies below its chord"))
-    .have(LINES[0], calculus("taking logarithms"))
     .have(GROWTH >= 0, calculus("e^ε ≥ 1"))
     .have(AMPLIFIED <= epsilon, calculus("(1 − t)(e^ε − 1) ≥ 0"))
     .have(AMPLIFIED <= GROWTH, algebra("log(1 + u) ≤ u").with_(use(LOG, {u: GROWTH})))
+    .have(exp(t * epsilon) <= 1 - t + t * exp(epsilon), calculus("exp lies below its chord"))
+    .have(LINES[0], calculus("taking logarithms"))
     .have(LINES[1], cases("both")),
     example={t: "1/2", epsilon: 1},
 )
@@ -108,11 +114,11 @@ APPROXIMATION = Statement(
     derivation=Derivation()
     .have(epsilon**3 / 62 <= epsilon**3 / 24, algebra("ε ≥ 0"))
     .have(LINES[3], calculus("the second slope is p(1 − p) ≤ 1/4"))
-    .have(LINES[2], calculus("exp lies below its chord on [0, 1]"))
+    .have(LINES[2].conclusion, algebra("below its chord, times t").with_(use(CHORD, {u: epsilon})), epsilon <= 1)
     .have(And(LINES[:2]), logic("the bounds before").with_(use(BETWEEN)))
     .have(LINES[4], algebra("the expansion to second order").with_(use(SHARPER)))
     .so(logic("together")),
     example={t: "1/2", epsilon: 1},
 )
 
-STATEMENTS = (EXACT, PRINTED, LOG, SHARPER, BETWEEN, APPROXIMATION)
+STATEMENTS = (EXACT, PRINTED, LOG, SHARPER, CHORD, BETWEEN, APPROXIMATION)

@@ -1,26 +1,39 @@
 """On three outcomes no randomised two-valued rule shows more of a Rényi divergence than the best deterministic one.
 
-A rule γ: {1, 2, 3} → {0, 1} that answers 1 with probability gᵢ at the outcome i turns a pair μ₁ = (a₁, a₂, a₃), μ₂ = (b₁, b₂, b₃) into the
-two-point pair (P, 1 − P), (Q, 1 − Q) with P = Σ gᵢaᵢ and Q = Σ gᵢbᵢ. Its power sum
+A rule γ: {1, 2, 3} → {0, 1} that answers 1 with probability gᵢ at the outcome i turns μ₁ = (a₁, a₂, a₃) and
+μ₂ = (b₁, b₂, b₃) into the two-point pair (p, p′), (q, q′) with p = Σ gᵢaᵢ, p′ = Σ (1 − gᵢ)aᵢ, q = Σ gᵢbᵢ and
+q′ = Σ (1 − gᵢ)bᵢ. Its power sum
 
-    P^α Q^{1−α} + (1 − P)^α (1 − Q)^{1−α}
+    p^α q^{1−α} + p′^α q′^{1−α}    (an answer with p = 0 counting 0)
 
-is at most M as soon as the power sums of the three pairs with two outcomes merged are. By the tangent lemma the power sum lies above
-tangents that touch it at (P, Q), and these are affine in each gᵢ, so that they are largest at a corner of the cube.
+is at most M as soon as the power sums of the three pairs with two outcomes merged are. The tangents that touch it at
+this pair are affine in each gᵢ, so that they are largest at a corner of the cube; and at a corner they lie below the
+power sum of a merged pair, by the tangent lemma.
 """
 
 from symbolic.claims import And
-from symbolic.derivations import Assignment, Derivation, Reason, Statement, calculus, cases, split, substitution, use
+from symbolic.derivations import (
+    Assignment,
+    Derivation,
+    Reason,
+    Statement,
+    Use,
+    calculus,
+    cases,
+    split,
+    substitution,
+    use,
+)
 from symbolic.derivations import guarded_algebra as algebra
 from symbolic.derivations import guarded_logic as logic
 from symbolic.functions import on, pow_
-from symbolic.terms import Apply, Relation, Term, equal, term
+from symbolic.terms import Apply, Term, equal, term
 from theorems.notation import reals, state
 from theorems.tangent_lemma import WEAK_TANGENT
 
 together = logic("together")
 
-alpha, p, q, c, x, y, g, M, P, Q, r, s = reals("alpha p q c x y g M P Q r s")
+alpha, p, q, c, x, y, g, M, r, s = reals("alpha p q c x y g M r s")
 p_, q_ = reals("p' q'")
 xs, ys = reals("x1 x2 x3"), reals("y1 y2 y3")
 a, b, gamma = reals("a1 a2 a3"), reals("b1 b2 b3"), reals("g1 g2 g3")
@@ -43,20 +56,17 @@ def tangent(c: Term, p: Term, q: Term) -> Term:
     return alpha * pow_(c, alpha - 1) * p - (alpha - 1) * pow_(c, alpha) * q
 
 
+CURVE = pow_(p, alpha) * pow_(q, 1 - alpha)
 ABOVE = Statement(
     id="L.tangent.zero",
     title="The tangent lemma for c ≥ 0",
-    claim=state(pow_(p, alpha) * pow_(q, 1 - alpha) >= tangent(c, p, q), p >= 0, q > 0, c >= 0, alpha > 1),
+    claim=state(CURVE >= tangent(c, p, q), p >= 0, q > 0, c >= 0, alpha > 1),
     derivation=Derivation()
     .have(equal(pow_(c, alpha), 0), cases("0^α = 0"), equal(c, 0))
     .have(equal(pow_(c, alpha - 1), 0), cases("0^{α−1} = 0"), equal(c, 0))
-    .have(pow_(p, alpha) * pow_(q, 1 - alpha) >= 0, algebra("powers are nonnegative"))
-    .have(pow_(p, alpha) * pow_(q, 1 - alpha) >= tangent(c, p, q), algebra("the tangent is 0"), equal(c, 0))
-    .have(
-        pow_(p, alpha) * pow_(q, 1 - alpha) >= tangent(c, p, q),
-        logic("the tangent lemma").with_(use(WEAK_TANGENT)),
-        c > 0,
-    )
+    .have(CURVE >= 0, algebra("powers are nonnegative"))
+    .have(CURVE >= tangent(c, p, q), algebra("the tangent is 0"), equal(c, 0))
+    .have(CURVE >= tangent(c, p, q), logic("the tangent lemma").with_(use(WEAK_TANGENT)), c > 0)
     .so(cases("c = 0 or c > 0")),
     example={p: 1, q: 1, c: 1, alpha: 2},
 )
@@ -70,9 +80,7 @@ TOUCHES = Statement(
 TOUCHING = Statement(
     id="L.tangent.touches",
     title="The tangent touches where p = cq",
-    claim=state(
-        equal(pow_(p, alpha) * pow_(q, 1 - alpha), tangent(c, p, q)), c >= 0, q > 0, alpha > 1, equal(p, c * q)
-    ),
+    claim=state(equal(CURVE, tangent(c, p, q)), c >= 0, q > 0, alpha > 1, equal(p, c * q)),
     derivation=Derivation().so(substitution("p = cq, by cases").with_(use(TOUCHES))),
     example={p: 1, q: 1, c: 1, alpha: 2},
 )
@@ -88,7 +96,7 @@ AT_ONE = Statement(
 SLANTED = Statement(
     id="L.tangent.unit",
     title="The tangent at c = 1",
-    claim=state(pow_(p, alpha) * pow_(q, 1 - alpha) >= alpha * p - (alpha - 1) * q, p >= 0, q > 0, alpha > 1),
+    claim=state(CURVE >= alpha * p - (alpha - 1) * q, p >= 0, q > 0, alpha > 1),
     derivation=Derivation()
     .have(equal(tangent(term(1), p, q), alpha * p - (alpha - 1) * q), calculus("powers of 1"))
     .so(algebra("the tangent lemma at c = 1").with_(use(ABOVE, {c: term(1)}))),
@@ -138,45 +146,50 @@ SEGMENT = Statement(
 )
 
 
-def vertex(*chosen: int) -> Term:
-    """x at the chosen places and y at the others."""
-    first, second, third = (x if one else y for x, y, one in zip(xs, ys, chosen, strict=True))
-    return first + second + third
-
-
 def average(i: int) -> Term:
     """gᵢxᵢ + (1 − gᵢ)yᵢ."""
     return gamma[i] * xs[i] + (1 - gamma[i]) * ys[i]
 
 
+def vertex(i: int, j: int, k: int) -> Term:
+    """x at the coordinates that are 1 and y at those that are 0."""
+    return (ys, xs)[i][0] + (ys, xs)[j][1] + (ys, xs)[k][2]
+
+
+def edge(j: int, k: int) -> Term:
+    """The average along the edge of the cube on which the last two coordinates are j and k."""
+    return average(0) + (ys, xs)[j][1] + (ys, xs)[k][2]
+
+
+def face(k: int) -> Term:
+    """The average over the face on which the last coordinate is k."""
+    return average(0) + average(1) + (ys, xs)[k][2]
+
+
+def mean(i: int, high: Term, low: Term) -> Reason:
+    """At the i-th coordinate, an average of two numbers that are at most M."""
+    return logic("an average of two").with_(use(SEGMENT, {x: high, y: low, g: gamma[i]}))
+
+
 UNIT = tuple(bound for g in gamma for bound in (g >= 0, g <= 1))
 BITS = (0, 1)
-EDGES = tuple(
-    (average(0) + (xs[1] if j else ys[1]) + (xs[2] if k else ys[2]), vertex(1, j, k), vertex(0, j, k))
-    for j in BITS for k in BITS
-)  # fmt: skip
-FACES = tuple((average(0) + average(1) + (xs[2] if k else ys[2]), EDGES[2 + k][0], EDGES[k][0]) for k in BITS)
-CENTRE = average(0) + average(1) + average(2)
-
-
-def between(value: Term, high: Term, low: Term, i: int) -> tuple[Relation, Reason]:
-    return value <= M, algebra("an average of two").with_(use(SEGMENT, {x: high, y: low, g: gamma[i]}))
-
-
 CUBE = Statement(
     id="L.cube",
     title="What is affine in each of three coordinates is largest at a corner",
-    claim=state(CENTRE <= M, *(vertex(i, j, k) <= M for i in BITS for j in BITS for k in BITS), *UNIT),
+    claim=state(
+        average(0) + average(1) + average(2) <= M,
+        *(vertex(i, j, k) <= M for i in BITS for j in BITS for k in BITS), *UNIT,
+    ),
     derivation=Derivation()
-    .have(*between(*EDGES[0], 0))
-    .have(*between(*EDGES[1], 0))
-    .have(*between(*EDGES[2], 0))
-    .have(*between(*EDGES[3], 0))
-    .have(*between(*FACES[0], 1))
-    .have(*between(*FACES[1], 1))
-    .so(algebra("an average of two").with_(use(SEGMENT, {x: FACES[1][0], y: FACES[0][0], g: gamma[2]}))),
+    .have(edge(0, 0) <= M, mean(0, vertex(1, 0, 0), vertex(0, 0, 0)))
+    .have(edge(0, 1) <= M, mean(0, vertex(1, 0, 1), vertex(0, 0, 1)))
+    .have(edge(1, 0) <= M, mean(0, vertex(1, 1, 0), vertex(0, 1, 0)))
+    .have(edge(1, 1) <= M, mean(0, vertex(1, 1, 1), vertex(0, 1, 1)))
+    .have(face(0) <= M, mean(1, edge(1, 0), edge(0, 0)))
+    .have(face(1) <= M, mean(1, edge(1, 1), edge(0, 1)))
+    .so(mean(2, face(1), face(0))),
     example={M: 1, **dict.fromkeys((*xs, *ys), 0), **dict.fromkeys(gamma, "1/2")},
-)
+)  # fmt: skip
 
 
 def along(c: Term) -> Vector:
@@ -184,7 +197,7 @@ def along(c: Term) -> Vector:
     return tuple(tangent(c, m, n) for m, n in zip(a, b, strict=True))
 
 
-def answered(first: Vector, second: Vector) -> Term:
+def weighed(first: Vector, second: Vector) -> Term:
     """Σ gᵢxᵢ + (1 − gᵢ)yᵢ."""
     parts = tuple(g * m + (1 - g) * n for g, m, n in zip(gamma, first, second, strict=True))
     return parts[0] + parts[1] + parts[2]
@@ -216,11 +229,9 @@ def corner(merge: int, i: int, j: int, k: int, words: str) -> Statement:
     )
 
 
-FIRST, LAST, OUTER = (
-    corner(0, 0, 1, 2, "the first two"),
-    corner(1, 1, 2, 0, "the last two"),
-    corner(2, 0, 2, 1, "the outer two"),
-)
+FIRST = corner(0, 0, 1, 2, "the first two")
+LAST = corner(1, 1, 2, 0, "the last two")
+OUTER = corner(2, 0, 2, 1, "the outer two")
 SWAPPED = {r: s, s: r}
 TANGENTS = {**dict(zip(xs, RISE, strict=True)), **dict(zip(ys, FALL, strict=True))}
 WHOLE = RISE[0] + RISE[1] + RISE[2]
@@ -239,7 +250,7 @@ TOGETHER = Statement(
 CENTRAL = Statement(
     id="L.renyi.average",
     title="The average of the tangents is at most what the merged power sums are at most",
-    claim=state(answered(RISE, FALL) <= M, *POSITIVE, *PROBABILITIES, *BOUNDED, M >= 1, *UNIT),
+    claim=state(weighed(RISE, FALL) <= M, *POSITIVE, *PROBABILITIES, *BOUNDED, M >= 1, *UNIT),
     derivation=Derivation()
     .have(WHOLE <= M, logic("all").with_(use(TOGETHER)))
     .have(FALL[0] + FALL[1] + FALL[2] <= M, logic("none").with_(use(TOGETHER, {r: s})))
@@ -256,28 +267,18 @@ CENTRAL = Statement(
 
 def told(vector: Vector) -> tuple[Term, Term]:
     """The two-point distribution of the rule's answer."""
-    yes, no = (
-        tuple(g * m for g, m in zip(weights, vector, strict=True)) for weights in (gamma, [1 - g for g in gamma])
-    )
-    return yes[0] + yes[1] + yes[2], no[0] + no[1] + no[2]
+    (u, v, w), (i, j, k) = gamma, vector
+    return u * i + v * j + w * k, (1 - u) * i + (1 - v) * j + (1 - w) * k
 
 
 MASSES = POSITIVE[:6]
 ANSWER = tuple(equal(n, t) for n, t in zip((p, p_, q, q_), (*told(a), *told(b)), strict=True))
-POINT: Assignment = {
-    M: 2,
-    alpha: 2,
-    p: "1/2",
-    p_: "1/2",
-    q: "1/2",
-    q_: "1/2",
-    **dict.fromkeys((*a, *b), "1/3"),
-    **dict.fromkeys(gamma, "1/2"),
-}
+EVEN = {**dict.fromkeys((*a, *b), "1/3"), **dict.fromkeys((*gamma, p, p_, q, q_), "1/2")}
+POINT: Assignment = {M: 2, alpha: 2, **EVEN}
 LINEAR = Statement(
     id="L.renyi.linear",
     title="The tangents at the answers are averages of the tangents at the outcomes",
-    claim=state(equal(tangent(r, p, q) + tangent(s, p_, q_), answered(RISE, FALL)), *ANSWER, r >= 0, s >= 0, alpha > 1),
+    claim=state(equal(tangent(r, p, q) + tangent(s, p_, q_), weighed(RISE, FALL)), *ANSWER, r >= 0, s >= 0, alpha > 1),
     derivation=Derivation().so(substitution("tangents are linear")),
     example={r: 1, s: 1, **POINT},
 )
@@ -286,12 +287,13 @@ INSIDE = Statement(
     title="A randomised rule, where both answers are possible",
     claim=state(
         power_sum((p, p_), (q, q_)) <= M,
-        *POSITIVE, *PROBABILITIES, *BOUNDED, M >= 1, *UNIT, p >= 0, p_ >= 0, q > 0, q_ > 0, *ANSWER, equal(p, r * q), equal(p_, s * q_),
+        *POSITIVE, *PROBABILITIES, *BOUNDED, M >= 1, *UNIT, *ANSWER,
+        p >= 0, p_ >= 0, q > 0, q_ > 0, equal(p, r * q), equal(p_, s * q_),
     ),
     derivation=Derivation()
     .start(power_sum((p, p_), (q, q_)))
     .equals(tangent(r, p, q) + tangent(s, p_, q_), logic("the tangents that touch").with_(use(BOTH)))
-    .equals(answered(RISE, FALL), logic("tangents are linear").with_(use(LINEAR)))
+    .equals(weighed(RISE, FALL), logic("tangents are linear").with_(use(LINEAR)))
     .at_most(M, logic("the average of the tangents").with_(use(CENTRAL)))
     .so(together),
     example={r: 1, s: 1, **POINT},
@@ -306,20 +308,21 @@ def part(p: Term, q: Term) -> Term:
 EXTREME = Statement(
     id="L.renyi.extreme",
     title="A rule that never gives an answer",
-    claim=state(And((equal(p, 0), equal(p_, 1), equal(q_, 1))), *MASSES, *PROBABILITIES, *UNIT, *ANSWER, equal(q, 0)),
+    claim=state(
+        And((equal(p, 0), equal(p_, 1), equal(q_, 1))),
+        *MASSES[3:], *PROBABILITIES, *UNIT[::2], *ANSWER, equal(q, 0),
+    ),
     derivation=Derivation()
-    .have(
-        And(tuple(equal(g * n, 0) for g, n in zip(gamma, b, strict=True))), algebra("a sum of nonnegative numbers is 0")
-    )
+    .have(And(tuple(equal(g * n, 0) for g, n in zip(gamma, b, strict=True))), algebra("nonnegative, and of sum 0"))
     .have(And(tuple(equal(g, 0) for g in gamma)), algebra("bᵢ > 0"))
     .so(algebra("all gᵢ are 0")),
     example={**POINT, p: 0, p_: 1, q: 0, q_: 1, **dict.fromkeys(gamma, 0)},
-)
+)  # fmt: skip
 WEIGHT = (p >= 0, p_ >= 0, q >= 0, q_ >= 0)
 COUNTED = Statement(
     id="L.renyi.part",
     title="An answer of probability 0 counts 0 anyway",
-    claim=state(equal(part(p, q), pow_(p, alpha) * pow_(q, 1 - alpha)), p >= 0, q > 0, alpha > 1),
+    claim=state(equal(part(p, q), CURVE), p >= 0, q > 0, alpha > 1),
     derivation=Derivation().so(cases("p = 0 or p > 0")),
     example={p: 1, q: 1, alpha: 2},
 )
@@ -340,23 +343,19 @@ SIGNS = Statement(
     derivation=Derivation().so(substitution("sums of products")),
     example=POINT,
 )
+PAIRED = {p: a[0] + a[1], p_: a[2], q: b[0] + b[1], q_: b[2]}
 FLOOR = Statement(
     id="L.renyi.floor",
     title="What the power sum of a merged pair is at most is at least 1",
     claim=state(M >= 1, *MASSES, *PROBABILITIES, alpha > 1, BOUNDED[0]),
-    derivation=Derivation()
-    .have(
-        MERGED[0] >= 1,
-        logic("at least 1").with_(use(AT_LEAST_ONE, {p: a[0] + a[1], p_: a[2], q: b[0] + b[1], q_: b[2]})),
-    )
-    .so(together),
+    derivation=Derivation().have(MERGED[0] >= 1, logic("at least 1").with_(use(AT_LEAST_ONE, PAIRED))).so(together),
     example=POINT,
 )
 PARTS = part(p, q) + part(p_, q_)
 COUNTED_BOTH = Statement(
     id="L.renyi.parts",
     title="Answers of probability 0 count 0 anyway",
-    claim=state(equal(PARTS, power_sum((p, p_), (q, q_))), *WEIGHT, q > 0, q_ > 0, alpha > 1),
+    claim=state(equal(PARTS, power_sum((p, p_), (q, q_))), p >= 0, p_ >= 0, q > 0, q_ > 0, alpha > 1),
     derivation=Derivation().so(logic("twice").with_(use(COUNTED), use(COUNTED, {p: p_, q: q_}))),
     example={p: 1, q: 1, p_: 1, q_: 1, alpha: 2},
 )
@@ -405,7 +404,15 @@ THREE = Statement(
     .so(split),
     example=POINT,
 )
+
+
+def for_pair(first: Vector, second: Vector, most: Term, *answers: Term) -> Use:
+    """The statement for this pair, the answers having these probabilities."""
+    masses = dict(zip((*a, *b), (*first, *second), strict=True))
+    return use(THREE, {**masses, M: most, **dict(zip((p, p_, q, q_), answers, strict=True))})
+
+
 STATEMENTS = (
-    ABOVE, TOUCHES, TOUCHING, AT_ONE, SLANTED, AT_LEAST_ONE, BOTH, BELOW, SEGMENT, CUBE, FIRST, LAST, OUTER, TOGETHER, CENTRAL, LINEAR,
-    INSIDE, EXTREME, COUNTED, ONLY, SIGNS, FLOOR, COUNTED_BOTH, NEVER, ALWAYS, MIXED, THREE,
+    ABOVE, TOUCHES, TOUCHING, AT_ONE, SLANTED, AT_LEAST_ONE, BOTH, BELOW, SEGMENT, CUBE, FIRST, LAST, OUTER, TOGETHER,
+    CENTRAL, LINEAR, INSIDE, EXTREME, COUNTED, ONLY, SIGNS, FLOOR, COUNTED_BOTH, NEVER, ALWAYS, MIXED, THREE,
 )  # fmt: skip

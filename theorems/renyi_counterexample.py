@@ -1,46 +1,31 @@
 """Rényi divergence is not 2-generated: no two-valued rule, deterministic or randomised, shows all of it.
 
-For all α > 1 and β > α + 1 let p = (1/2)^{β/(α−1)}. A rule that merges two of three outcomes leaves a two-point pair, whose power sum
-Σ μ₁ᵢ^α μ₂ᵢ^{1−α} is strictly smaller than that of the pair itself:
+For all α > 1 and β > α + 1 let p = (1/2)^{β/(α−1)}. A rule that merges two of three outcomes leaves a two-point pair
+whose power sum Σ μ₁ᵢ^α μ₂ᵢ^{1−α} = e^{(α−1)D_α} is strictly smaller than that of the pair itself:
 
 Pair 1. μ₁ = (1/3, 1/3, 1/3) and μ₂ = (p², p, 1)/(1 + p + p²), with C = (1 + p + p²)^{α−1}/3^α:
 
-    whole: C(2^{2β} + 2^β + 1),   merged: C(2^{α+β}(1+p)^{1−α} + 1), C(2^{2β} + 2^α(1+p)^{1−α}), C(2^α(1+p²)^{1−α} + 2^β).
+    whole:  C(2^{2β} + 2^β + 1)
+    merged: C(2^{α+β}(1+p)^{1−α} + 1),  C(2^{2β} + 2^α(1+p)^{1−α}),  C(2^α(1+p²)^{1−α} + 2^β)
 
 Pair 2. μ₁ = (1/2, 1/2, 0) and μ₂ = (p, p², 1 − p − p²):
 
-    whole: 2^{2β−α} + 2^{β−α},   merged: 2^β(1+p)^{1−α}, 2^{−α}(2^β + (1−p)^{1−α}), 2^{−α}(2^{2β} + (1−p²)^{1−α}).
+    whole:  2^{2β−α} + 2^{β−α}
+    merged: 2^β(1+p)^{1−α},  2^{−α}(2^β + (1−p)^{1−α}),  2^{−α}(2^{2β} + (1−p²)^{1−α})
 
 Nor does a randomised rule γ: X → {0, 1} do better than the best of these, the second of pair 1 and the third of pair 2.
-Balle, Barthe, Gaboardi, Hsu, Sato (2020); displays restored.
+Balle, Barthe, Gaboardi, Hsu, Sato (2020), Hypothesis testing interpretations and Rényi differential privacy; the note's
+displays are garbled and are restored here.
 """
 
 from symbolic.claims import And
-from symbolic.derivations import Assignment, Derivation, Statement, Use, calculus, cases, use
+from symbolic.derivations import Assignment, Derivation, Statement, calculus, cases, use
 from symbolic.derivations import guarded_algebra as algebra
 from symbolic.derivations import guarded_logic as logic
 from symbolic.functions import log, pow_
 from symbolic.terms import Relation, Term, equal, term
 from theorems.notation import reals, state
-from theorems.randomised_rules import (
-    MERGES,
-    THREE,
-    UNIT,
-    M,
-    Vector,
-    a,
-    alpha,
-    b,
-    gamma,
-    merged,
-    p_,
-    part,
-    power_sum,
-    q,
-    q_,
-    told,
-)
-from theorems.randomised_rules import p as p_answer
+from theorems.randomised_rules import MERGES, UNIT, Vector, alpha, for_pair, gamma, merged, part, power_sum, told
 
 beta, p, x, y, z, w, u, v, c, d, e = reals("beta p x y z w u v c d e")
 TWO, HALF, THIRD = term(2), term(1) / 2, term(1) / 3
@@ -90,7 +75,8 @@ SIZES = Statement(
     id="L.renyi.sizes",
     title="The powers in the counterexample",
     claim=state(
-        And((*BASES, *POWERS, *(And((f > 0, f < 1)) for f in SHRUNK), *(And((f > 0, f < X / 2)) for f in GROWN))), *GIVEN
+        And((*BASES, *POWERS, *(And((f > 0, f < 1)) for f in SHRUNK), *(And((f > 0, f < X / 2)) for f in GROWN))),
+        *GIVEN,
     ),
     derivation=Derivation()
     .have(beta / (alpha - 1) > 1, algebra("β > α + 1"))
@@ -155,7 +141,7 @@ SCALED_1 = Statement(
     title="The power sums of the first pair",
     claim=state(
         And(same(SUMS_1, closed_1(X, y, z, w, U, V, C))),
-        p > 0, alpha > 1, equal(ROOT, y), equal(z, y**2), equal(w, X * y),
+        p > 0, equal(ROOT, y), equal(z, y**2), equal(w, X * y),
     ),
     derivation=Derivation()
     .have(equal(pow_(THIRD, alpha) * pow_(p**2 / TOTAL, 1 - alpha), C * ROOT**2), powers)
@@ -176,11 +162,12 @@ ORDER_1 = Statement(
     ),
     derivation=Derivation()
     .have(y > 1, algebra("y > 2x > 4"))
+    .have(x * u < x, algebra("u < 1"))
+    .have(x * y * u < x * y, algebra("xu < x, times y"))
     .have(x * u < y + 1, algebra("xu < x < y"))
     .have(x * u * (y - 1) <= (y + 1) * (y - 1), algebra("xu < y + 1, times y − 1"))
     .have(x * v < x, algebra("v < 1"))
     .have(y**2 > 2 * (x * y), algebra("y > 2x"))
-    .have(x * y * u < x * y, algebra("u < 1"))
     .have(w * u + 1 < z + y + 1, algebra("xyu < y²"))
     .have(z + x * u < z + y + 1, algebra("xu < y + 1"))
     .have(x * v + y < z + y + 1, algebra("xv < x < y²"))
@@ -197,13 +184,17 @@ COUNTER_1 = Statement(
     derivation=Derivation()
     .have(SIZES.claim.goal, logic("the powers").with_(use(SIZES)))
     .have(C > 0, algebra("powers are positive"))
-    .so(logic("the sums and their order").with_(use(SCALED_1, POWERED), use(ORDER_1, {x: X, u: U, v: V, c: C, **POWERED}))),
+    .so(
+        logic("the sums and their order").with_(
+            use(SCALED_1, POWERED), use(ORDER_1, {x: X, u: U, v: V, c: C, **POWERED})
+        )
+    ),
     example=EXAMPLE,
 )  # fmt: skip
 
 
 def closed_2(c: Term, d: Term, e: Term, y: Term, z: Term, u: Term, v: Term, w: Term) -> tuple[Term, ...]:
-    """The closed forms of the sums of the second pair, with c = 2^{−α}, d = 2^{2β−α}, e = 2^{β−α}, y = 2^β, z = 2^{2β}."""
+    """The closed forms of the sums of the second pair: c = 2^{−α}, d = 2^{2β−α}, e = 2^{β−α}, y = 2^β, z = 2^{2β}."""
     return d + e, y * u, c * (y + v), c * (z + w)
 
 
@@ -291,18 +282,11 @@ def answered(pair: tuple[Vector, Vector]) -> tuple[Relation, ...]:
     return equal(P, yes), equal(P_, no), equal(Q, yes_), equal(Q_, no_)
 
 
-def on_three(pair: tuple[Vector, Vector], most: Term) -> Use:
-    """The statement on three outcomes for this pair."""
-    masses = dict(zip((*a, *b), (*pair[0], *pair[1]), strict=True))
-    return use(THREE, {**masses, p_answer: P, p_: P_, q: Q, q_: Q_, M: most})
-
-
 def best(pair: tuple[Vector, Vector], sums: tuple[Term, ...], most: Term, place: int) -> And:
     """What the statement on three outcomes asks of the pair, and that the best merged sum is below the whole one."""
-    (_, (x, y, z)), (whole, *parts) = pair, sums
-    return And(
-        (x > 0, y > 0, z > 0, equal(x + y + z, 1), *(m <= most for m in parts), equal(sums[place], most), most < whole)
-    )
+    (_, (i, j, k)), (whole, *parts) = pair, sums
+    entries = (i > 0, j > 0, k > 0, equal(i + j + k, 1))
+    return And((*entries, *(m <= most for m in parts), equal(sums[place], most), most < whole))
 
 
 BEST_1, BEST_2 = best(PAIR_1, SUMS_1, CLOSED_1[2], 2), best(PAIR_2, SUMS_2, CLOSED_2[3], 3)
@@ -334,29 +318,25 @@ RANDOM_1 = Statement(
     title="The first pair: no randomised two-valued rule does better than merging the last two outcomes",
     claim=state(
         And((ANSWERS <= CLOSED_1[2], equal(SUMS_1[2], CLOSED_1[2]), CLOSED_1[2] < SUMS_1[0])),
-        *GIVEN,
-        *UNIT,
-        *answered(PAIR_1),
+        *GIVEN, *UNIT, *answered(PAIR_1),
     ),
     derivation=Derivation()
     .have(BEST_1, logic("the merged sums").with_(use(LARGEST_1)))
-    .so(BEATEN.with_(on_three(PAIR_1, CLOSED_1[2]))),
+    .so(BEATEN.with_(for_pair(*PAIR_1, CLOSED_1[2], P, P_, Q, Q_))),
     example={**EXAMPLE, **dict.fromkeys((*gamma, P, P_, Q, Q_), "1/2")},
-)
+)  # fmt: skip
 RANDOM_2 = Statement(
     id="N1.renyi.cex.random2",
     title="The second pair: no randomised two-valued rule does better than merging the outer two outcomes",
     claim=state(
         And((ANSWERS <= CLOSED_2[3], equal(SUMS_2[3], CLOSED_2[3]), CLOSED_2[3] < SUMS_2[0])),
-        *GIVEN,
-        *UNIT,
-        *answered(PAIR_2),
+        *GIVEN, *UNIT, *answered(PAIR_2),
     ),
     derivation=Derivation()
     .have(BEST_2, logic("the merged sums").with_(use(LARGEST_2)))
-    .so(BEATEN.with_(on_three(PAIR_2, CLOSED_2[3]))),
+    .so(BEATEN.with_(for_pair(*PAIR_2, CLOSED_2[3], P, P_, Q, Q_))),
     example={**EXAMPLE, **dict.fromkeys((*gamma, P, P_, Q, Q_), "1/2")},
-)
+)  # fmt: skip
 STATEMENTS = (
     SHRINK, GROW, HALVED, INCREASING, SIZES, SCALED_1, ORDER_1, COUNTER_1, SCALED_2, ORDER_2, COUNTER_2, COUNTEREXAMPLE,
     LARGEST_1, LARGEST_2, RANDOM_1, RANDOM_2,

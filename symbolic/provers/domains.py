@@ -18,8 +18,8 @@ ZERO = term(0)
 def domain(goal: Goal, effort: Effort) -> by.Certificate | None:
     """0 < a, or a = 0 < y: from 0 < a, or else from 0 ≤ a and 0 < y."""
     match goal.target:
-        case Or(parts=(Relation("<", left) as above, And(parts=(Relation("=", base, right) as zero, Relation() as grows)))):
-            if left != ZERO or right != ZERO or base != above.right:
+        case Or(parts=(Relation("<") as above, And(parts=(Relation("=") as zero, Relation() as grows)))):
+            if above != (ZERO < zero.left) or zero.right != ZERO:
                 return None
             found = _plain(goal.aim(above), effort)
             return by.Either(found, goal.target) if found else _at_zero(goal, above, zero, grows, effort)
@@ -27,7 +27,7 @@ def domain(goal: Goal, effort: Effort) -> by.Certificate | None:
 
 
 def _plain(goal: Goal, effort: Effort) -> by.Certificate | None:
-    """The target where it stands among the hypotheses, by its shape, or by linear arithmetic from those without functions."""
+    """The target from a hypothesis, by its shape, or by linear arithmetic from the hypotheses without functions."""
     if goal.target in goal.hypotheses:
         return by.Assume(goal.target)
     plain = Goal(frozenset(h for h in goal.hypotheses if isinstance(h, Relation) and _is_plain(h)), goal.target)

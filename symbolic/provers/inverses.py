@@ -75,8 +75,16 @@ def _base(bound: Bound, symbol: Symbol, n: int, signed: Relation | None) -> Iter
         yield from _roots(bound, symbol)
     elif bound.lower and value == 0 and (n % 2 or (signed is not None and bound.strict)):
         yield _sign(bound, symbol, n, signed)
-    elif signed is not None and value is not None and value > 0:
-        yield _root(bound, symbol, n, signed, value)
+    elif value is not None and value > 0 and (signed is not None or (bound.lower and n % 2)):
+        known = assumed(signed) if signed is not None else _positive(bound, symbol, n, value)
+        found = _root(bound, symbol, n, known.relation, value)
+        yield Bound(found.value, found.lower, cut(found.shown, [known]))
+
+
+def _positive(bound: Bound, symbol: Symbol, n: int, value: Fraction) -> Shown:
+    """From xⁿ ≥ c > 0 for odd n: x > 0."""
+    power = combined(bound.inside > ZERO, [bound.shown], [(1, (), (0,)), (value, (), ())])
+    return _sign(Bound(ZERO, True, settled(power)), symbol, n, None).shown
 
 
 def _sign(bound: Bound, symbol: Symbol, n: int, signed: Relation | None) -> Bound:

@@ -1,4 +1,4 @@
-"""Taylor's theorem as a ladder: a term is nonnegative since it and its first slopes are at a start, and its last slope is beyond it."""
+"""Taylor's theorem: nonnegative is what is so at a start with its first slopes, and has such a last slope beyond it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Slope:
 def taylor(
     variable: Symbol, start: Operand, order: int, slope: Operand, values: Mapping[Symbol, Term], *given: Formula
 ) -> Prover:
-    """l ≤ r by the signs of r − l and its slopes below the order at the start, and of the slope of that order beyond it."""
+    """l ≤ r by the signs of r − l and its first slopes at the start, and of the slope of that order beyond it."""
     last = Slope(term(slope), tuple(values.items()), given)
 
     def prove(goal: Goal, effort: Effort) -> by.Certificate | None:
@@ -59,7 +59,9 @@ def _climbed(goal: Goal, t: Term, climb: tuple[Symbol, Term, int, Slope], effort
     return effort.discharge(follows(target, (first, rise)), goal.aim(target))
 
 
-def _slope(goal: Goal, f: Term, climb: tuple[Symbol, Term, int, Slope], v: Symbol, effort: Effort) -> by.Certificate | None:
+def _slope(
+    goal: Goal, f: Term, climb: tuple[Symbol, Term, int, Slope], v: Symbol, effort: Effort
+) -> by.Certificate | None:
     """0 ≤ f′(y) between the start and v, and that all is defined there."""
     y, start, order, last = climb
     slope = derivative(f, y)

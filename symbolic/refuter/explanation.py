@@ -14,7 +14,7 @@ from symbolic.evaluation import term_at
 from symbolic.kernel import IllFormed, Refuted
 from symbolic.refuter.constants import LONGEST, PRECISIONS, sign
 from symbolic.refuter.evidence import Assignment
-from symbolic.terms import Number, Relation, Term, substitute
+from symbolic.terms import Apply, Number, Relation, Term, substitute
 
 FEWEST, MOST = 4, 60  # significant digits
 Writer = Callable[[Term], str]
@@ -120,8 +120,26 @@ def _order(left: Term, right: Term) -> str:
     return {1: "<", -1: ">", None: "="}[sign(right - left)]
 
 
+def _computed(t: Term) -> Term:
+    """The constant, exactly where it is rational by arithmetic, by order, or as exp(log(a))."""
+    if not isinstance(t, Apply):
+        return t
+    args = tuple(map(_computed, t.args))
+    match t.head, args:
+        case "exp", (Apply(head="log", args=(Number(value) as a,)),) if value > 0:
+            return a
+        case "max" | "min" as choice, (Number(a), Number(b)):
+            return Number(max(a, b) if choice == "max" else min(a, b))
+        case "pow", (Number(a), Number(n)) if a > 0 and n.denominator == 1 and abs(n) <= 64:
+            return Number(a ** int(n))
+        case "abs" | "pos" as size, (Number(a),):
+            return Number(abs(a) if size == "abs" else max(a, Fraction(0)))
+    made = Apply(t.head, args)
+    return term_at(made, {}) if all(isinstance(a, Number) for a in args) else made
+
+
 def _value(t: Term) -> Value | None:
-    t = term_at(t, {})
+    t = _computed(t)
     if isinstance(t, Number):
         return Value(t.value, t.value, t.value)
     for bits in PRECISIONS:

@@ -28,15 +28,15 @@ def proves(goal: str, *hypotheses: str, seconds: float = 20) -> bool:
 
 
 def test_a_symbol_that_stands_for_a_square_root_takes_the_place_of_what_it_is_the_root_of():
-    assert proves("log(1 + x) <= x/y", "0 <= x", "0 <= y", "y^2 = 1 + x")
+    assert proves("y <= exp(x)", "0 <= x", "0 <= y", "y^2 = 1 + 2*x")
 
 
 def test_a_cube_root_gets_its_sign_from_its_cube():
-    assert proves("log(x) <= 3*(y - 1)", "0 < x", "y^3 = x")
+    assert proves("y <= exp(x)", "0 < x", "y^3 = 1 + 3*x")
 
 
 def test_a_linear_equation_is_solved_where_its_slope_has_a_sign():
-    assert proves("exp(y) <= 1 - x", "x < 1", "(x - 1)*y = x")
+    assert proves("y <= log(1 + x)", "0 <= x", "(1 + x)*y = x")
 
 
 def test_an_equation_between_powers_is_solved_by_a_root():
@@ -50,8 +50,8 @@ def test_a_named_number_is_put_in():
 @pytest.mark.parametrize(
     ("goal", "hypotheses"),
     [
-        ("log(1 + x) < x/y", ["0 <= x", "0 <= y", "y^2 = 1 + x"]),
-        ("log(x) <= 2*(y - 1)", ["0 < x", "y^3 = x"]),
+        ("y < exp(x)", ["0 <= x", "0 <= y", "y^2 = 1 + 2*x"]),
+        ("y <= exp(x/2)", ["0 < x", "y^3 = 1 + 3*x"]),
         ("y >= 0", ["y^2 = x"]),
         ("y < x", ["0 <= x", "0 <= y", "y^2 = 9 + x^2"]),
     ],

@@ -4,11 +4,12 @@ from fractions import Fraction
 
 from symbolic.certificates import Point
 from symbolic.claims import claim
-from symbolic.functions import exp, mass
+from symbolic.functions import exp, log, mass
 from symbolic.parser import parse_claim
 from symbolic.refuter import Assignment, refute
 from symbolic.refuter.evidence import verdict
 from symbolic.refuter.explanation import explain
+from symbolic.rendering import text
 from symbolic.terms import Symbol, term
 
 E = Symbol("e")
@@ -27,6 +28,11 @@ def test_the_larger_side_is_bounded_below_by_a_decimal_beyond_the_other_side():
 def test_decimals_get_longer_until_they_decide():
     (_, line) = explained("exp(t) <= 1 + t + 0.7182818*t**2", t=1).lines()
     assert line == "left ≥ 2.71828182 > 2.7182818 = right"
+
+
+def test_exponentials_of_logarithms_of_rational_numbers_are_exact():
+    found = verdict(claim(exp(E) <= 2), Assignment({E: log(Fraction(9, 4))}))
+    assert explain(found).lines(text)[1] == "left = 2.25 > 2 = right"
 
 
 def test_a_tie_is_an_equation():

@@ -1,0 +1,94 @@
+"""The statements of a library are handed out so that no lemma is proved twice, and evidence is read so that none is checked twice."""
+
+import threading
+
+from symbolic.audit import FACT, foundation, used
+from symbolic.certificates import premises
+from symbolic.claims import claim
+from symbolic.derivations import Derivation, Statement, algebra, check_statement, use
+from symbolic.derivations.checking import conclude, leans_on, recall
+from symbolic.exchange import decode, encode
+from symbolic.kernel import Proved, check
+from symbolic.terms import Symbol, equal
+from symbolic.verdicts import Undecided
+from symbolic.workers.library import Library
+from symbolic.workers.schedule import Schedule
+from symbolic.workers.sharing import Sharing
+
+x = Symbol("x")
+
+
+def row(name, *leans, lines=1):
+    return {"id": name, "file": "", "leans": [["", lemma] for lemma in leans], "lines": lines}
+
+
+def statement(name="T.square", **more):
+    return Statement(id=name, title="A square", claim=claim(equal((x + 1) ** 2, x**2 + 2 * x + 1)), **more)
+
+
+def test_what_others_lean_on_comes_first():
+    schedule = Schedule([row("theorem", "lemma", "other"), row("other", "lemma"), row("lemma", "elsewhere"), row("long", lines=9)])
+    order = []
+    for given in schedule:
+        order.append(given["id"])
+        schedule.report(given, given["id"])
+    assert order == ["lemma", "other", "long", "theorem"]
+    assert schedule.known(row("theorem"))[0] == {"name": ("", "lemma"), "evidence": "lemma"}
+
+
+def test_a_statement_waits_for_what_it_leans_on():
+    schedule = Schedule([row("theorem", "lemma"), row("lemma")])
+    given = iter(schedule)
+    lemma, found = next(given), []
+    waiting = threading.Thread(target=lambda: found.append(next(given)["id"]), daemon=True)
+    waiting.start()
+    waiting.join(0.2)
+    assert found == []
+    schedule.report(lemma, None)
+    waiting.join(10)
+    assert found == ["theorem"]
+
+
+def test_a_lemma_may_be_known_by_its_certificate():
+    proof = check_statement(statement()).verdict.certificate
+    lemma = statement()
+    recall(lemma, decode(encode(proof)))
+    assert type(check_statement(lemma).verdict) is Proved
+    unproved = statement()
+    recall(unproved, None)
+    theorem = statement(derivation=Derivation().so(algebra.with_(use(unproved))))
+    assert leans_on(theorem) == [unproved]
+    assert type(check_statement(theorem, 1.0).verdict) is Undecided
+
+
+def test_the_lines_of_a_proof_prove_no_more_than_follows():
+    derivation = Derivation().have(x + 1 > x, algebra)
+    checked = check_statement(statement(derivation=derivation))
+    assert type(conclude(checked, claim(x + 2 > x + 1), 2.0)) is Proved
+    assert type(conclude(checked, claim(x > x + 1), 0.5)) is Undecided
+
+
+def test_equal_certificates_become_one_and_prove_the_same():
+    proof = check_statement(statement(derivation=Derivation().have(x + 1 > x, algebra))).verdict.certificate
+    sharing = Sharing()
+    first, second = (sharing.shared(decode(encode(proof))) for _ in range(2))
+    assert first is second is not proof
+    assert check(first).conclusion == check(proof).conclusion
+    assert all(a is b for a, b in zip(premises(first), premises(second), strict=True))
+
+
+def test_the_foundation_counts_rules_and_facts():
+    counts = used(check_statement(statement()).verdict)
+    grounds = foundation([counts, counts])
+    assert {g.name: g.statements for g in grounds} == dict.fromkeys(counts, 2)
+    assert [g.name.startswith(FACT) for g in grounds] == sorted(g.name.startswith(FACT) for g in grounds)
+
+
+def test_processes_share_what_they_prove():
+    with Library(jobs=2) as library:
+        rows = [r for r in library.rows() if r["id"] in ("N0.ajc", "N0.cor.1", "N0.jc.printed")]
+        found = {r["id"]: library.replayed(r, 20.0) for r in library.checked(rows, 20.0, evidence=True)}
+    assert {name: r["verdict"] for name, r in found.items()} == {
+        "N0.ajc": "proved", "N0.cor.1": "proved", "N0.jc.printed": "refuted",
+    }  # fmt: skip
+    assert all(r["rules"] and r["as_stated"] for r in found.values())
