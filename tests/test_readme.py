@@ -26,7 +26,7 @@ def blocks(language: str) -> list[str]:
     return re.findall(rf"^```{language}\n(.*?)^```$", README, re.DOTALL | re.MULTILINE)
 
 
-def sessions() -> list[tuple[str, str]]:
+def transcripts() -> list[tuple[str, str]]:
     """Each command that is shown, and what it is said to print."""
     found = []
     for block in blocks("console"):
@@ -47,7 +47,7 @@ def settled(output: str) -> str:
 def folder(tmp_path_factory):
     """A folder that holds the files the README shows."""
     path = tmp_path_factory.mktemp("readme")
-    shown = [(command, output) for command, output in sessions() if command.startswith("cat ")]
+    shown = [(command, output) for command, output in transcripts() if command.startswith("cat ")]
     for command, output in shown:
         (path / command.removeprefix("cat ")).write_text(f"{output}\n", encoding="utf-8")
     (theorem,) = (block for block in blocks("python") if "STATEMENTS" in block)
@@ -55,7 +55,7 @@ def folder(tmp_path_factory):
     return path
 
 
-@pytest.mark.parametrize(("command", "output"), [s for s in sessions() if s[0].startswith("symproof ")])
+@pytest.mark.parametrize(("command", "output"), [s for s in transcripts() if s[0].startswith("symproof ")])
 def test_commands_print_what_is_shown(command, output, folder):
     words = [sys.executable, "-m", "symbolic.cli", *shlex.split(command)[1:]]
     environment = {"PYTHONPATH": str(ROOT), "PATH": "", "PYTHONHASHSEED": "0"}
@@ -65,7 +65,7 @@ def test_commands_print_what_is_shown(command, output, folder):
 
 
 def test_every_verdict_is_in_the_tour():
-    shown = "\n".join(output for _, output in sessions())
+    shown = "\n".join(output for _, output in transcripts())
     for verdict in ("proved", "refuted", "ill-formed", "vacuous", "sampled", "unsupported"):
         assert verdict in shown
 
