@@ -29,7 +29,7 @@ FIRST = {
     "sequents": ["test_sequents"],
     "rules": ["test_logic_rules", "test_algebra_rules", "test_substitution_rules", "test_calculus_rules"],
     "measures": ["test_event_rules", "test_integral_rules", "test_null_sets", "test_finite_spaces"],
-    "kernel": ["test_verdicts", "test_refutations", "test_finite_spaces", "test_certificates"],
+    "kernel": ["test_verdicts", "test_refutations", "test_ill_formed", "test_finite_spaces", "test_certificates"],
 }
 COMPARED = {
     ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq, ast.NotEq: ast.Eq,

@@ -22,37 +22,53 @@ def row(name, *leans, lines=1):
     return {"id": name, "file": "", "leans": [["", lemma] for lemma in leans], "lines": lines}
 
 
+def proof(evidence="a proof", lost=False):
+    return {"verdict": "proved", "evidence": evidence, "lost": lost}
+
+
 def statement(name="T.square", **more):
     return Statement(id=name, title="A square", claim=claim(equal((x + 1) ** 2, x**2 + 2 * x + 1)), **more)
 
 
 def test_what_others_lean_on_comes_first():
-    schedule = Schedule([row("theorem", "lemma", "other"), row("other", "lemma"), row("lemma", "elsewhere"), row("long", lines=9)])
-    order = []
-    for given in schedule:
+    theorem, rows = row("theorem", "lemma", "other"), [row("other", "lemma"), row("lemma", "elsewhere"), row("long", lines=9)]
+    schedule, order = Schedule([theorem, *rows]), []
+    for _ in range(4):
+        given = schedule.take(0)
         order.append(given["id"])
-        schedule.report(given, given["id"])
+        schedule.report(given, proof(given["id"]), 0)
     assert order == ["lemma", "other", "long", "theorem"]
-    assert schedule.known(row("theorem"))[0] == {"name": ("", "lemma"), "evidence": "lemma"}
+    assert schedule.known(theorem, 0) == []
+    assert [k["evidence"] for k in schedule.known(theorem, 1)] == ["lemma", "other"]
+    assert schedule.known(theorem, 1) == []
+
+
+def test_a_worker_is_given_what_leans_on_what_it_knows():
+    schedule = Schedule([row("a"), row("b"), row("on a", "a"), row("on b", "b")])
+    first, second = schedule.take(0), schedule.take(1)
+    schedule.report(first, proof(), 0)
+    schedule.report(second, proof(), 1)
+    assert schedule.take(1)["id"] == f"on {second['id']}"
+    schedule.report(row("c"), proof(lost=True), 0)
+    assert [k["name"][1] for k in schedule.known(row(f"on {first['id']}"), 0)] == [first["id"]]
 
 
 def test_a_statement_waits_for_what_it_leans_on():
-    schedule = Schedule([row("theorem", "lemma"), row("lemma")])
-    given = iter(schedule)
-    lemma, found = next(given), []
-    waiting = threading.Thread(target=lambda: found.append(next(given)["id"]), daemon=True)
+    schedule, found = Schedule([row("theorem", "lemma"), row("lemma")]), []
+    lemma = schedule.take(0)
+    waiting = threading.Thread(target=lambda: found.append(schedule.take(1)["id"]), daemon=True)
     waiting.start()
     waiting.join(0.2)
     assert found == []
-    schedule.report(lemma, None)
+    schedule.report(lemma, proof(None), 0)
     waiting.join(10)
     assert found == ["theorem"]
+    assert schedule.known(row("theorem", "lemma"), 1) == [], "a proof that nobody sent cannot be sent on"
 
 
 def test_a_lemma_may_be_known_by_its_certificate():
-    proof = check_statement(statement()).verdict.certificate
     lemma = statement()
-    recall(lemma, decode(encode(proof)))
+    recall(lemma, decode(encode(check_statement(statement()).verdict.certificate)))
     assert type(check_statement(lemma).verdict) is Proved
     unproved = statement()
     recall(unproved, None)
@@ -69,11 +85,11 @@ def test_the_lines_of_a_proof_prove_no_more_than_follows():
 
 
 def test_equal_certificates_become_one_and_prove_the_same():
-    proof = check_statement(statement(derivation=Derivation().have(x + 1 > x, algebra))).verdict.certificate
+    found = check_statement(statement(derivation=Derivation().have(x + 1 > x, algebra))).verdict
     sharing = Sharing()
-    first, second = (sharing.shared(decode(encode(proof))) for _ in range(2))
-    assert first is second is not proof
-    assert check(first).conclusion == check(proof).conclusion
+    first, second = (sharing.shared(decode(encode(found.certificate))) for _ in range(2))
+    assert first is second is not found.certificate
+    assert check(first).conclusion == found.conclusion
     assert all(a is b for a, b in zip(premises(first), premises(second), strict=True))
 
 

@@ -46,15 +46,16 @@ class Library:
         schedule, processes = Schedule(rows), self._processes[: max(len(rows), 1)]
         several = len(processes) > 1
 
-        def worker(process: LimitedProcess, row: Row) -> Row:
+        def worker(number: int) -> Row:
+            row = schedule.take(number)
             wanted = evidence or (several and schedule.is_needed(row))
-            known = schedule.known(row) if several else []
-            found = examined(process, {**row, "known": known, "evidence": wanted}, seconds)
-            schedule.report(row, found["evidence"] if found["verdict"] == "proved" else None)
+            request = {**row, "known": schedule.known(row, number), "evidence": wanted}
+            found = examined(processes[number], request, seconds)
+            schedule.report(row, found, number)
             return {**row, **found}
 
-        workers = [lambda row, p=p: worker(p, row) for p in processes]
-        return (found for _, found in in_parallel(workers, schedule))
+        workers = [lambda _, n=n: worker(n) for n in range(len(processes))]
+        return (found for _, found in in_parallel(workers, range(len(rows))))
 
     def shown(self, row: Row, style: str, seconds: float) -> Row:
         """What is found of the statement, with the page to read in that style."""
@@ -78,10 +79,11 @@ def examined(process: LimitedProcess, row: Row, seconds: float) -> Row:
     """What the process finds out about a statement; why not, if it fails."""
     start = time.monotonic()
     try:
-        return process.ask({**row, "seconds": seconds}, (seconds + SPARE) * row["lines"])
+        return {**process.ask({**row, "seconds": seconds}, (seconds + SPARE) * row["lines"]), "lost": False}
     except Failed as failure:
         word = "undecided" if isinstance(failure, TimedOut) else "error"
         return {
             "seconds": round(time.monotonic() - start, 4), "steps": [], "as_stated": False, "page": "", "by": "",
             "evidence": None, "claim": None, "verdict": word, "remarks": [failure.reason],
+            "lost": True,
         }  # fmt: skip

@@ -15,6 +15,9 @@ from symbolic.kernel import IllFormed, Proved, Refuted, Vacuous
 from symbolic.rendering import DEFAULT, text
 from symbolic.rendering.verdicts import remarks
 from symbolic.verdicts import Verdict, word
+from symbolic.workers.sharing import Sharing
+
+_sharing = Sharing()
 
 
 def prepare() -> None:
@@ -93,7 +96,7 @@ def _lines(s: Statement) -> int:
 
 def _recall(statement: Statement, evidence: Any) -> None:
     if not is_known(statement):
-        recall(statement, None if evidence is None else decode(evidence))
+        recall(statement, None if evidence is None else _sharing.shared(decode(evidence)))
 
 
 def _verdict(checked: Checked) -> dict[str, Any]:

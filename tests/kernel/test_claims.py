@@ -186,6 +186,7 @@ def test_a_stated_claim_lists_all_its_symbols_as_reals_by_name():
     assert made.variables == ((x, "real"), (y, "real"), (z, "real"))
     assert made.given == (z < y, Not(x < z))
     assert made.goal == (y < x)
+    assert stated(y < x).variables == ((x, "real"), (y, "real"))
 
 
 def test_kleene_tables_of_the_second_opinion():

@@ -53,3 +53,18 @@ def test_a_replacement_that_is_not_used_captures_nothing():
 def test_substitution_in_one_scope_does_not_leak_into_another():
     body = mass(mu, S) * x
     assert substitute(body + sup(S, body), {S: T}) == mass(mu, T) * x + sup(S, body)
+
+
+def test_one_captured_replacement_among_others_is_enough():
+    body = sup(S, mass(mu, S) + x + y)
+    for values in ({x: z, y: mass(nu, S)}, {x: mass(nu, S), y: z}):
+        with pytest.raises(ValueError, match="bound by sup"):
+            substitute(body, values)
+
+
+def test_shared_subterms_are_replaced_once():
+    deep = x
+    for _ in range(100):
+        deep = deep + deep
+    assert substitute(deep, {x: y}).depth == 100
+    assert substitute(substitute(deep, {x: y}), {y: x}) is deep

@@ -148,6 +148,11 @@ def test_every_sort_of_term_can_be_built():
     assert sort_of(sup(S, mass(mu, S))) == sort_of(integral(p, density(mu, p))) == "real"
 
 
+def test_a_term_is_one_deeper_than_its_deepest_argument():
+    assert (sin(x) + sin(sin(sin(x)))).depth == (sin(sin(sin(x))) + sin(x)).depth == 4
+    assert (x + 1).depth == 1
+
+
 def test_terms_nest_up_to_a_limit():
     deep = x
     for _ in range(MAX_DEPTH):
