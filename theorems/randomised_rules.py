@@ -18,14 +18,14 @@ from symbolic.derivations import (
     Reason,
     Statement,
     Use,
+    algebra,
     calculus,
     cases,
+    logic,
     split,
     substitution,
     use,
 )
-from symbolic.derivations import guarded_algebra as algebra
-from symbolic.derivations import guarded_logic as logic
 from symbolic.functions import on, pow_
 from symbolic.terms import Apply, Term, equal, term
 from theorems.notation import reals, state

@@ -19,9 +19,7 @@ displays are garbled and are restored here.
 """
 
 from symbolic.claims import And
-from symbolic.derivations import Assignment, Derivation, Statement, calculus, cases, use
-from symbolic.derivations import guarded_algebra as algebra
-from symbolic.derivations import guarded_logic as logic
+from symbolic.derivations import Assignment, Derivation, Statement, algebra, calculus, cases, logic, use
 from symbolic.functions import log, pow_
 from symbolic.terms import Relation, Term, equal, term
 from theorems.notation import reals, state

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from symbolic.claims import Formula
 from symbolic.provers import strategy
-from symbolic.provers.domains import domain
 from symbolic.provers.goals import Prover
 from symbolic.provers.integrals import compare, densities, dominated, linearity
 from symbolic.provers.logic import alternatives, clash, given
@@ -64,15 +63,12 @@ substitution = Reason("substitution", strategy.SUBSTITUTION + strategy.ALGEBRA)
 chained = Reason("the lines above", strategy.LOGIC)
 together = Reason("together", strategy.LOGIC + strategy.ALGEBRA)
 algebra = Reason("algebra", strategy.ALGEBRA)
-calculus = Reason("calculus", strategy.STRATEGY)
-cases = Reason("by cases", strategy.STRATEGY)
+calculus = Reason("calculus", strategy.ANALYSIS)
+cases = Reason("by cases", strategy.ANALYSIS)
 definition = Reason("definition", strategy.QUICK + _SUP + strategy.SLOW)
 supremum = Reason("supremum over events", strategy.QUICK + _SUP + strategy.SLOW)
 integral_sign = Reason("under the integral sign", strategy.QUICK + _INTEGRAL + strategy.SLOW)
 mass_one = Reason("densities have mass one", (*strategy.QUICK, ("masses", masses), *strategy.SLOW))
-# Where powers of sums call for their own domains first.
-guarded_logic = Reason("logic", (("domain", domain), *strategy.LOGIC))
-guarded_algebra = Reason("algebra", (("domain", domain), *strategy.ALGEBRA))
 split = Reason("in every case", (("given", given), ("clash", clash), ("alternatives", alternatives)))
 
 
@@ -81,7 +77,7 @@ def expansion(
 ) -> Reason:
     """Taylor's theorem of this order: the slope is the last derivative, at these values of its symbols."""
     step = taylor(variable, at, order, slope, values, *where)
-    return Reason("Taylor's theorem", (("taylor", step), *strategy.STRATEGY))
+    return Reason("Taylor's theorem", (("taylor", step), *strategy.ANALYSIS))
 
 
 def domination(*bounds: Term) -> Reason:

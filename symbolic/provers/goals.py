@@ -64,14 +64,21 @@ class Effort:
             return self.known[goal]
         if level < 0 or self.failed.get(goal, -1) >= level:
             return None
-        self.failed[goal] = level
-        inner = replace(self, depth=level)
-        for name, prover in self.strategy:
-            found = inner._try(name, prover, goal)
-            if found is not None:
-                self.known[goal] = found
-                return found
-        return None
+        before = self.failed.get(goal, -1)
+        self.failed[goal] = level  # so that the goal is not asked for on the way to itself
+        try:
+            found = replace(self, depth=level)._first(goal)
+        except OutOfTime:
+            self.failed[goal] = before  # what was given up is not known to fail
+            raise
+        if found is not None:
+            self.known[goal] = found
+        return found
+
+    def _first(self, goal: Goal) -> by.Certificate | None:
+        """What the first prover of the strategy finds that finds anything."""
+        tried = (self._try(name, prover, goal) for name, prover in self.strategy)
+        return next((found for found in tried if found is not None), None)
 
     def within(self, seconds: float) -> Effort:
         """The same effort with an earlier deadline."""

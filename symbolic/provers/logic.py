@@ -40,10 +40,10 @@ def implied(goal: Goal, effort: Effort) -> by.Certificate | None:
 
 
 def _says_more(formula: Formula, goal: Goal, effort: Effort) -> bool:
-    """Whether the formula is news; of a disjunction, whether none of its parts is known."""
+    """Whether the formula is news; of a disjunction, whether it is not plain to see."""
     if formula in goal.hypotheses:
         return False
-    return not isinstance(formula, Or) or not any(effort.prove(goal.aim(p), depth=0) is not None for p in formula.parts)
+    return not isinstance(formula, Or) or effort.prove(goal.aim(formula), depth=0) is None
 
 
 def conjunction(goal: Goal, effort: Effort) -> by.Certificate | None:

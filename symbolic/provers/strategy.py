@@ -7,14 +7,16 @@ import time
 from symbolic import certificates as by
 from symbolic.claims import Claim
 from symbolic.provers.apart import apart, sides
-from symbolic.provers.boxes import boxes
+from symbolic.provers.boxes import boxes, many_boxes
 from symbolic.provers.calculus import calculus
 from symbolic.provers.chains import chain, sums
+from symbolic.provers.domains import domain
 from symbolic.provers.goals import Effort, Goal, OutOfTime, Prover
 from symbolic.provers.identity import normal_powers, powers_agree, ring
 from symbolic.provers.increasing import increasing
 from symbolic.provers.logic import alternatives, clash, conjunction, disjunction, given, implied, resolve
 from symbolic.provers.orderings import orderings
+from symbolic.provers.parameters import solved
 from symbolic.provers.pieces import pieces
 from symbolic.provers.polynomial import antisymmetry, clashes, equations, linear, products, sums_of_squares
 from symbolic.provers.rewriting import unfold
@@ -24,6 +26,7 @@ from symbolic.provers.zero_base import zero_base
 
 QUICK: tuple[tuple[str, Prover], ...] = (
     ("given", given),
+    ("domain", domain),
     ("chain", chain),
     ("resolve", resolve),
     ("implied", implied),
@@ -55,6 +58,7 @@ SUBSTITUTION: tuple[tuple[str, Prover], ...] = (("given", given), ("unfold", unf
 ALGEBRA = QUICK + SLOW
 LOGIC: tuple[tuple[str, Prover], ...] = (
     ("given", given),
+    ("domain", domain),
     ("chain", chain),
     ("resolve", resolve),
     ("implied", implied),
@@ -67,7 +71,6 @@ LOGIC: tuple[tuple[str, Prover], ...] = (
     ("alternatives", alternatives),
     ("disjunction", disjunction),
 )
-HEAVY: tuple[tuple[str, Prover], ...] = (("boxes", boxes), ("calculus", calculus), ("orderings", orderings), ("squares", sums_of_squares))
 HEAVY_DEPTH = 3
 
 
@@ -76,7 +79,50 @@ def _near_the_top(prover: Prover) -> Prover:
     return lambda goal, effort: prover(goal, effort) if effort.depth >= HEAVY_DEPTH else None
 
 
-STRATEGY = (*ALGEBRA[:-1], *((name, _near_the_top(p)) for name, p in HEAVY), ALGEBRA[-1])
+# For a step whose author says that it takes analysis where algebra does not do.
+ANALYSIS: tuple[tuple[str, Prover], ...] = (
+    *ALGEBRA[:-1],
+    ("boxes", _near_the_top(boxes)),
+    ("calculus", _near_the_top(calculus)),
+    ("orderings", _near_the_top(orderings)),
+    ("squares", _near_the_top(sums_of_squares)),
+    ALGEBRA[-1],
+)
+# What the shape of a goal decides, then analysis, then algebra, then what takes long.
+STRATEGY: tuple[tuple[str, Prover], ...] = (
+    ("given", given),
+    ("domain", domain),
+    ("conjunction", conjunction),
+    ("ring", ring),
+    ("sign", sign),
+    ("clash", clash),
+    ("apart", apart),
+    ("alternatives", alternatives),
+    ("disjunction", disjunction),
+    ("pieces", pieces),
+    ("zero base", zero_base),
+    ("solved", solved),
+    ("boxes", _near_the_top(boxes)),
+    ("calculus", _near_the_top(calculus)),
+    ("chain", chain),
+    ("resolve", resolve),
+    ("implied", implied),
+    ("powers agree", powers_agree),
+    ("linear", linear),
+    ("univariate", univariate),
+    ("sums", sums),
+    ("equations", equations),
+    ("increasing", increasing),
+    ("products", products),
+    ("unfold", unfold),
+    ("clashes", clashes),
+    ("antisymmetry", antisymmetry),
+    ("sides", sides),
+    ("orderings", _near_the_top(orderings)),
+    ("powers", normal_powers),
+    ("squares", _near_the_top(sums_of_squares)),
+    ("many boxes", _near_the_top(many_boxes)),
+)
 
 
 def effort(seconds: float) -> Effort:
