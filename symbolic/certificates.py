@@ -150,7 +150,7 @@ class Enclose:
 
 @dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
 class SupInstance:
-    """body at the event ≤ sup of body over all events."""
+    """body at the event ≤ sup of body over all events; so for tests and indices."""
 
     event: Symbol
     body: Term
@@ -159,7 +159,7 @@ class SupInstance:
 
 @dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
 class SupLeast:
-    """sup over events ≤ bound, since body ≤ bound for an arbitrary event."""
+    """sup over events ≤ bound, since body ≤ bound for an arbitrary event; so for tests and indices."""
 
     event: Symbol
     every: Certificate

@@ -173,6 +173,16 @@ def _cosh(a: Interval) -> Interval:
     return Interval(size.low.cosh(), size.high.cosh())
 
 
+def normal_distribution(a: arb) -> arb:
+    """Φ(a) = erfc(−a/√2)/2."""
+    return (-a / arb(2).sqrt()).erfc() / 2
+
+
+def normal_quantile(a: arb) -> arb:
+    """Φ⁻¹(a) = −√2·erfc⁻¹(2a)."""
+    return -arb(2).sqrt() * (2 * a).erfcinv()
+
+
 def _in_unit(a: Interval) -> bool:
     return bool(a.low >= -1 and a.high <= 1)
 
@@ -193,6 +203,8 @@ UNARY: dict[str, Callable[[Interval], Interval]] = {
     "asin": _guarded(arb.asin, _in_unit),
     "acos": lambda a: _negative(_guarded(lambda b: -b.acos(), _in_unit)(a)),
     "atan": _increasing(arb.atan),
+    "Phi": _increasing(normal_distribution),
+    "Phi_inv": _guarded(normal_quantile, lambda a: bool(a.low > 0 and a.high < 1)),
 }
 BINARY: dict[str, Callable[[Interval, Interval], Interval]] = {
     "+": _add,

@@ -14,8 +14,10 @@ from typing import Any, NamedTuple
 import mpmath
 import numpy as np
 from flint import arb, ctx
+from scipy.special import ndtr, ndtri
 
 from symbolic.claims import And, Formula, Or, normal, relations
+from symbolic.enclosures import normal_distribution, normal_quantile
 from symbolic.terms import REAL, REAL_ARITY, Apply, Number, Relation, Symbol, Term, exponent, rational, subterms
 
 GUARD = 10  # digits carried beyond those asked for
@@ -421,7 +423,9 @@ def _anywhere(function: Callable[[Any], Any]) -> Operation:
 
 
 def _operations(named: Callable[[str], Callable[[Any], Any]]) -> dict[str, Operation]:
-    total = {name: _anywhere(named(name)) for name in ("exp", "sinh", "cosh", "tanh", "sin", "cos", "tan", "atan")}
+    total = {
+        name: _anywhere(named(name)) for name in ("exp", "sinh", "cosh", "tanh", "sin", "cos", "tan", "atan", "Phi")
+    }
     arithmetic = {"+": operator.add, "*": operator.mul, "/": _divide, "neg": _anywhere(operator.neg)}
     powers = {"whole power": _whole_power, "^": _real_power, "pow": _real_power}
     order: dict[str, Operation] = {
@@ -436,6 +440,7 @@ def _operations(named: Callable[[str], Callable[[Any], Any]]) -> dict[str, Opera
         "sqrt": _within(named("sqrt"), lambda a: a < 0),
         "asin": _within(named("asin"), lambda a: abs(a) > 1),
         "acos": _within(named("acos"), lambda a: abs(a) > 1),
+        "Phi_inv": _within(named("Phi_inv"), lambda a: a <= 0 or a >= 1),
     }
     return {**total, **arithmetic, **powers, **order, **inside}
 
@@ -448,7 +453,8 @@ def _ball(x: Fraction) -> arb:
 def balls(digits: int) -> Backend:
     """Enclosures. Constants are kept at the precision they were first made with, hence a backend for each."""
     order: dict[str, Operation] = {"max": arb.max, "min": arb.min, "pos": lambda a, _: a.max(arb(0))}
-    return Backend(_ball, arb.pi, _operations(lambda name: getattr(arb, name)) | order)
+    own = {"Phi": normal_distribution, "Phi_inv": normal_quantile}
+    return Backend(_ball, arb.pi, _operations(lambda name: own.get(name) or getattr(arb, name)) | order)
 
 
 # Where mpmath does not compute a function: what it tends to at +inf and −inf.
@@ -462,8 +468,14 @@ def mpmath_numbers(digits: int) -> Backend:
     local = mpmath.mp.clone()
     local.dps = digits + GUARD
 
+    def quantile(a: Any) -> Any:
+        with local.extraprec(max(0, -local.mag(a))):
+            return local.sqrt(2) * local.erfinv(2 * a - 1)
+
+    own = {"Phi": lambda a: local.erfc(-a / local.sqrt(2)) / 2, "Phi_inv": quantile}
+
     def named(name: str) -> Callable[[Any], Any]:
-        function, limits = getattr(local, name), LIMITS.get(name)
+        function, limits = own.get(name) or getattr(local, name), LIMITS.get(name)
         return (lambda a: local.mpf(limits[a < 0]) if local.mag(a) > HUGE else function(a)) if limits else function
 
     def number(x: Any) -> Any:
@@ -500,7 +512,7 @@ def _double(x: Fraction) -> np.float64:
         return np.float64(copysign(inf, x.numerator))
 
 
-NUMPY = {"asin": np.arcsin, "acos": np.arccos, "atan": np.arctan, "neg": np.negative}
+NUMPY = {"asin": np.arcsin, "acos": np.arccos, "atan": np.arctan, "neg": np.negative, "Phi": ndtr}
 NUMPY |= {name: getattr(np, name) for name in ("exp", "sinh", "cosh", "tanh", "sin", "cos", "sqrt", "abs")}
 DOUBLES = Backend(
     _double,
@@ -518,6 +530,7 @@ DOUBLES = Backend(
         "^": _double_real_power,
         "pow": _double_real_power,
         "log": lambda a, _: _where(a > 0, np.log(a)),
+        "Phi_inv": lambda a, _: _where((a > 0) & (a < 1), ndtri(a)),
         "tan": lambda a, _: _where(np.abs(np.cos(a)) > 1e-15, np.tan(a)),
     },
 )

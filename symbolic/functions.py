@@ -30,9 +30,11 @@ def _builder(head: str) -> Callable[..., Apply]:
 exp, log, sqrt, absolute, pos = map(_builder, ("exp", "log", "sqrt", "abs", "pos"))
 sinh, cosh, tanh, sin, cos, tan = map(_builder, ("sinh", "cosh", "tanh", "sin", "cos", "tan"))
 asin, acos, atan, maximum, minimum, pow_, on = map(_builder, ("asin", "acos", "atan", "max", "min", "pow", "on"))
+Phi, Phi_inv = map(_builder, ("Phi", "Phi_inv"))
 mass, density, mix, sup, integral, complement = map(
     _builder, ("mass", "density", "mix", "sup", "integral", "complement")
 )
+value, indicator, output, image, answer = map(_builder, ("value", "indicator", "output", "image", "answer"))
 pi, empty, everything = Apply("pi", ()), Apply("empty", ()), Apply("everything", ())
 
 x, y, z = map(Symbol, "xyz")
@@ -42,6 +44,7 @@ _mu, _nu, _event, _point = (
     Symbol("S", "event"),
     Symbol("x", "outcome"),
 )
+_test, _kernel = Symbol("g", "test"), Symbol("K", "kernel")
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +75,8 @@ FUNCTIONS = {
     "asin": Function(And((x >= -1, x <= 1)), (1 / sqrt(1 - x**2),)),
     "acos": Function(And((x >= -1, x <= 1)), (-1 / sqrt(1 - x**2),)),
     "atan": Function(slopes=(1 / (1 + x**2),)),
+    "Phi": Function(slopes=(exp(-(x**2) / 2) / sqrt(2 * pi),)),
+    "Phi_inv": Function(And((x > 0, x < 1)), (sqrt(2 * pi) * exp(Phi_inv(x) ** 2 / 2),)),
     "mix": Function(And((x >= 0, x <= 1))),
 }
 
@@ -93,6 +98,7 @@ class Fact:
         return symbols(flat(And, (self.conclusion, *self.given)))
 
 
+_NORMAL = "Φ is the distribution function of the standard normal law, Φ_inv its inverse (Billingsley, Probability, §20)"
 _ORDER, _ANALYSIS, _MEASURE = (
     "ordered field axioms",
     "Rudin, Principles, ch. 8",
@@ -144,6 +150,11 @@ FACTS = {
     "tan of atan": Fact(equal(tan(atan(x)), x), (), _ANALYSIS),
     "sin of asin": Fact(equal(sin(asin(x)), x), (x >= -1, x <= 1), _ANALYSIS),
     "cos of acos": Fact(equal(cos(acos(x)), x), (x >= -1, x <= 1), _ANALYSIS),
+    "normal distribution is positive": Fact(Phi(x) > 0, (), _NORMAL),
+    "normal distribution is less than 1": Fact(Phi(x) < 1, (), _NORMAL),
+    "normal distribution is symmetric": Fact(equal(Phi(-x), 1 - Phi(x)), (), _NORMAL),
+    "normal distribution of quantile": Fact(equal(Phi(Phi_inv(x)), x), (x > 0, x < 1), _NORMAL),
+    "normal quantile of distribution": Fact(equal(Phi_inv(Phi(x)), x), (), _NORMAL),
     "on at zero": Fact(equal(on(x, y), 0), (equal(x, 0),), unused=frozenset((y,))),
     "on elsewhere": Fact(equal(on(x, y), y), (differ(x, 0),)),
     "empty event": Fact(equal(mass(_mu, empty), 0), (), _MEASURE),
@@ -159,6 +170,15 @@ FACTS = {
         equal(density(mix(x, _mu, _nu), _point), (1 - x) * density(_mu, _point) + x * density(_nu, _point)),
         (x >= 0, x <= 1), _MEASURE),
     "densities have mass one": Fact(equal(integral(_point, density(_mu, _point)), 1), (), _MEASURE),
+    "test is nonnegative": Fact(value(_test, _point) >= 0),
+    "test is at most one": Fact(value(_test, _point) <= 1),
+    "indicator": Fact(
+        equal(integral(_point, value(indicator(_event), _point) * density(_mu, _point)), mass(_mu, _event)), (), _MEASURE),
+    "indicator is 0 or 1": Fact(
+        Or((equal(value(indicator(_event), _point), 0), equal(value(indicator(_event), _point), 1)))),
+    "mass of image": Fact(
+        equal(mass(image(_kernel, _mu), _event), integral(_point, value(answer(_kernel, _event), _point) * density(_mu, _point))),
+        (), "Kallenberg, Foundations, ch. 1: (μK)(S) = ∫K(x, S) μ(dx)"),
 }  # fmt: skip
 
 
@@ -209,27 +229,44 @@ def _bound_conditions(t: Apply) -> tuple[Formula, ...]:
     return (equal(t, t),)
 
 
-def _is_bounded(t: Term, event: Term) -> bool:
-    """Whether t is built from masses and constants by operations that keep bounded things bounded."""
-    if event not in free(t):
+def _is_bounded(t: Term, variable: Term, point: Term | None = None) -> bool:
+    """Whether t is built by operations that keep bounded things bounded from constants, masses and values of tests.
+
+    Densities at the point count as bounded: the caller sees to it that t is integrated over it.
+    """
+    if variable not in free(t):
         return True
     if not isinstance(t, Apply):
         return False
+    if t.head in BINDERS:
+        return _is_bounded_binder(t, variable)
     if t.head == "^":
-        return exponent(t) >= 0 and _is_bounded(t.args[0], event)
+        return exponent(t) >= 0 and _is_bounded(t.args[0], variable, point)
     kept = t.head in ("+", "*", "neg", "abs", "pos", "max", "min", "exp")
-    return t.head == "mass" or (kept and all(_is_bounded(a, event) for a in t.args))
+    leaf = t.head in ("mass", "value") or (t.head == "density" and t.args[1] == point)
+    return leaf or (kept and all(_is_bounded(a, variable, point) for a in t.args))
+
+
+def _is_bounded_binder(t: Apply, variable: Term) -> bool:
+    """Whether a sup or integral is bounded as the variable, which is not its own, varies."""
+    own, body = t.args
+    if t.head == "sup":
+        return _is_bounded(body, variable) and _is_bounded(body, own)
+    return _is_integrable(body, own) and _is_bounded(body, variable, own)
 
 
 def _is_integrable(t: Term, point: Term) -> bool:
-    """Whether t is built from densities by linear operations, absolute values, maxima and minima."""
+    """Whether t is built from densities by linear operations, absolute values, maxima, minima, and bounded factors."""
     if isinstance(t, Number):
         return not t.value
     if not isinstance(t, Apply) or point not in t.free:
         return False
     if t.head in ("*", "/"):
         varying = [a for a in t.args if point in free(a)]
-        return len(varying) == 1 and _is_integrable(varying[0], point) and (t.head == "*" or varying[0] is t.args[0])
+        dominated = [a for a in varying if _is_integrable(a, point)]
+        if t.head == "/":
+            return len(varying) == 1 and dominated == [t.args[0]]
+        return len(dominated) == 1 and all(a in dominated or _is_bounded(a, point) for a in varying)
     kept = t.head in ("+", "neg", "abs", "pos", "max", "min")
     return t.head == "density" or (kept and all(_is_integrable(a, point) for a in t.args))
 

@@ -10,19 +10,19 @@ from symbolic import certificates as by
 from symbolic.claims import And, Formula, flat
 from symbolic.functions import density, empty, integral, mass, maximum, pos, sup
 from symbolic.sequents import Sequent, defined, relation, require, without
-from symbolic.terms import Apply, Relation, Symbol, Term, equal, free, substitute, term
+from symbolic.terms import EVENT, Apply, Relation, Symbol, Term, equal, free, substitute, term
 
 Proofs = Callable[[by.Certificate], Sequent]
 
 
 def sup_instance(c: by.SupInstance, _: Proofs) -> Sequent:
-    """f(E) ≤ sup_S f(S)."""
+    """f(E) ≤ sup_S f(S), for events, tests or indices S."""
     whole = sup(c.event, c.body)
     return Sequent(defined(whole, c.at), Relation("<=", substitute(c.body, {c.event: c.at}), whole))
 
 
 def sup_least(c: by.SupLeast, proofs: Proofs) -> Sequent:
-    """From f(S) ≤ u for an arbitrary event S: sup_S f(S) ≤ u."""
+    """From f(S) ≤ u for an arbitrary S: sup_S f(S) ≤ u."""
     every = proofs(c.every)
     found = relation(every, "<=")
     rest = without(every, (), c.event, found.right)
@@ -109,6 +109,7 @@ class FiniteSpace:
             return t
         match t.head, t.args:
             case "sup", (Symbol() as event, body):
+                require(event.sort == EVENT, "only events are few enough to try them all")
                 subsets = [s for k in range(self.size + 1) for s in combinations(range(self.size), k)]
                 return _largest([replace(self, events={**self.events, event: s}).expand(body) for s in subsets])
             case "integral", (Symbol() as outcome, body):

@@ -61,7 +61,7 @@ TOKEN = re.compile(
 SPELLINGS = {
     "^": "**", "×": "*", "·": "*", "−": "-", "==": "=", "≤": "<=", "≥": ">=", "≠": "!=",
     "&": "and", "|": "or", "~": "not", "implies": "=>", "iff": "<=>",
-    "π": "pi", "ln": "log", "Abs": "abs", "Max": "max", "Min": "min", "PositivePart": "pos",
+    "π": "pi", "ln": "log", "Φ": "Phi", "Abs": "abs", "Max": "max", "Min": "min", "PositivePart": "pos",
 }  # fmt: skip
 HINTS = {
     "²": "write x**2", "√": "write sqrt(x)", "!": "differs is !=",
@@ -183,7 +183,9 @@ LEVELS: list[tuple[Iterable[str], Callable[[Value], Value], Callable[[list[str],
 LEVEL = {sign: level for level, (signs, _, _) in enumerate(LEVELS) for sign in signs}
 
 ONE, TWO, SOME = range(1, 2), range(2, 3), range(1, MAX_LENGTH)
-BASIC = ("exp", "sqrt", "abs", "pos", "sinh", "cosh", "tanh", "sin", "cos", "tan", "asin", "acos", "atan")
+BASIC = (
+    "exp", "sqrt", "abs", "pos", "sinh", "cosh", "tanh", "sin", "cos", "tan", "asin", "acos", "atan", "Phi", "Phi_inv",
+)  # fmt: skip
 exp, log, sqrt, sin, cos, sinh, cosh = map(_apply, ("exp", "log", "sqrt", "sin", "cos", "sinh", "cosh"))
 # Each is defined exactly where its definition is.
 DEFINED: dict[str, Callable[[Term], Term]] = {

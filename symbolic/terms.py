@@ -11,13 +11,15 @@ from typing import Any, ClassVar, NoReturn
 from weakref import WeakValueDictionary
 
 REAL, MEASURE, EVENT, OUTCOME = "real", "measure", "event", "outcome"
-SORTS = (REAL, MEASURE, EVENT, OUTCOME)
+# A test is a measurable function from outcomes to [0, 1]; a kernel sends an index, or a random input, to a measure.
+TEST, KERNEL, INDEX = "test", "kernel", "index"
+SORTS = (REAL, MEASURE, EVENT, OUTCOME, TEST, KERNEL, INDEX)
 
 # Heads whose arguments are real numbers; 0 stands for "two or more".
 REAL_ARITY = {
     "+": 0, "*": 0, "neg": 1, "/": 2, "pow": 2, "max": 2, "min": 2, "on": 2,
     "exp": 1, "log": 1, "sqrt": 1, "abs": 1, "pos": 1, "sinh": 1, "cosh": 1, "tanh": 1,
-    "sin": 1, "cos": 1, "tan": 1, "asin": 1, "acos": 1, "atan": 1,
+    "sin": 1, "cos": 1, "tan": 1, "asin": 1, "acos": 1, "atan": 1, "Phi": 1, "Phi_inv": 1,
 }  # fmt: skip
 # Every other head: the sorts of its arguments, then the sort of the whole.
 SIGNATURE: dict[str, tuple[tuple[str, ...], str]] = {
@@ -29,10 +31,16 @@ SIGNATURE: dict[str, tuple[tuple[str, ...], str]] = {
     "empty": ((), EVENT),
     "everything": ((), EVENT),
     "complement": ((EVENT,), EVENT),
-    "sup": ((EVENT, REAL), REAL),
+    "value": ((TEST, OUTCOME), REAL),
+    "indicator": ((EVENT,), TEST),
+    "output": ((KERNEL, INDEX), MEASURE),
+    "image": ((KERNEL, MEASURE), MEASURE),
+    "answer": ((KERNEL, EVENT), TEST),
+    "sup": ((EVENT, REAL), REAL),  # or over another of SUP_OVER
     "integral": ((OUTCOME, REAL), REAL),
 }
 BINDERS = ("sup", "integral")
+SUP_OVER = (EVENT, TEST, INDEX)
 MAX_DEPTH = 200
 
 
@@ -103,7 +111,7 @@ class Number(_Arithmetic):
 
 @dataclass(frozen=True, slots=True)
 class Symbol(_Arithmetic):
-    """A variable of one of the sorts: a real number, a measure, an event or an outcome."""
+    """A variable of one of the sorts."""
 
     name: str
     sort: str = REAL
@@ -162,7 +170,7 @@ Operand = Number | Symbol | Apply | int | Fraction
 
 
 def sort_of(t: Term) -> str:
-    """The sort of a term: real, measure, event or outcome."""
+    """The sort of a term."""
     if isinstance(t, Symbol):
         return t.sort
     return SIGNATURE[t.head][1] if isinstance(t, Apply) and t.head in SIGNATURE else REAL
@@ -172,7 +180,10 @@ def _check_signature(head: str, args: tuple[Term, ...]) -> None:
     if type(head) is not str or not all(type(a) in (Number, Symbol, Apply) for a in args):
         raise TypeError(f"the arguments of {head} are not all terms")
     sorts = tuple(map(sort_of, args))
-    if head in SIGNATURE:
+    if head == "sup":
+        fits = len(args) == 2 and sorts[0] in SUP_OVER and sorts[1] == REAL and isinstance(args[0], Symbol)
+        fits = fits and (sorts[0] != INDEX or not _has_density(args[1], args[0]))
+    elif head in SIGNATURE:
         fits = sorts == SIGNATURE[head][0]
         fits = (
             fits
@@ -184,6 +195,11 @@ def _check_signature(head: str, args: tuple[Term, ...]) -> None:
         fits = arity is not None and set(sorts) <= {REAL} and (len(args) == arity if arity else len(args) > 1)
     if not fits:
         raise TypeError(f"{head} does not take arguments of sorts {sorts}")
+
+
+def _has_density(t: Term, index: Term) -> bool:
+    """Whether t takes a density of a measure that depends on the index: not all of a family have one."""
+    return any(isinstance(s, Apply) and s.head == "density" and index in free(s) for s in subterms(t))
 
 
 @dataclass(frozen=True, slots=True)

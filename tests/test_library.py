@@ -31,7 +31,10 @@ def statement(name="T.square", **more):
 
 
 def test_what_others_lean_on_comes_first():
-    theorem, rows = row("theorem", "lemma", "other"), [row("other", "lemma"), row("lemma", "elsewhere"), row("long", lines=9)]
+    theorem, rows = (
+        row("theorem", "lemma", "other"),
+        [row("other", "lemma"), row("lemma", "elsewhere"), row("long", lines=9)],
+    )
     schedule, order = Schedule([theorem, *rows]), []
     for _ in range(4):
         given = schedule.take(0)

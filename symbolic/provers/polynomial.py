@@ -126,9 +126,7 @@ def _by_squares(found: System, effort: Effort) -> by.Certificate | None:
     return None
 
 
-def within(
-    seconds: float, effort: Effort, search: Callable[[Effort], by.Certificate | None]
-) -> by.Certificate | None:
+def within(seconds: float, effort: Effort, search: Callable[[Effort], by.Certificate | None]) -> by.Certificate | None:
     """What the search finds in so much time, if there is as much."""
     try:
         return search(effort.within(seconds))

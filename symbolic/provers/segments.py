@@ -148,9 +148,7 @@ class Segment:
                 q, common = q / f * sign, common * self.fact(place)
         return common, q
 
-    def _without_squares(
-        self, common: Element, q: fmpq_poly, inside: Sequence[Root]
-    ) -> tuple[Element, fmpq_poly]:
+    def _without_squares(self, common: Element, q: fmpq_poly, inside: Sequence[Root]) -> tuple[Element, fmpq_poly]:
         """Take out squares of the factors that have roots on the segment."""
         for f in irreducible([r.factor for r in inside]):
             while divides(f * f, q):

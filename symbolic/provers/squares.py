@@ -143,9 +143,7 @@ class _Problem:
     linear: Equations
 
     @classmethod
-    def of(
-        cls, start: Start, blocks: list[Block], equations: Sequence[Multiple], effort: Effort
-    ) -> _Problem | None:
+    def of(cls, start: Start, blocks: list[Block], equations: Sequence[Multiple], effort: Effort) -> _Problem | None:
         columns = [c for b in blocks for c in b.columns(effort)] + [column(g * m) for _, g, m in equations]
         rows = list(dict.fromkeys(r for c in columns for r in c))
         target = column(sum((e.value * -w for w, e in start), start[0][1].value * 0))

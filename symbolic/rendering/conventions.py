@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from symbolic.claims import And, Claim, Equivalent, Formula, Implies, Not, Or, flat
-from symbolic.terms import EVENT, MEASURE, OUTCOME, Apply, Number, Relation, Symbol, Term, subterms
+from symbolic.terms import EVENT, INDEX, KERNEL, MEASURE, OUTCOME, TEST, Apply, Number, Relation, Symbol, Term, subterms
 
-NOUNS = {MEASURE: "probability measures", EVENT: "events", OUTCOME: "outcomes"}
+NOUNS = {
+    MEASURE: "probability measures", EVENT: "events", OUTCOME: "outcomes", TEST: "tests", KERNEL: "Markov kernels",
+    INDEX: "indices",
+}  # fmt: skip
 
 
 def vanishes(body: Term, p: Term) -> bool:
@@ -55,8 +58,8 @@ def operands(t: Apply) -> tuple[Term, ...]:
 
 
 def is_local(body: Term, x: Symbol) -> bool:
-    """Whether every density in body is taken at x, so that P may stand for P(x) under the integral over x."""
-    points = {t.args[1] for t in subterms(body) if isinstance(t, Apply) and t.head == "density"}
+    """Whether every density and test in body is taken at x, so that P may stand for P(x) under the integral over x."""
+    points = {t.args[1] for t in subterms(body) if isinstance(t, Apply) and t.head in ("density", "value")}
     return points == {x} and not any(isinstance(t, Apply) and t.head == "integral" for t in subterms(body))
 
 

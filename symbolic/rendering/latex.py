@@ -18,6 +18,7 @@ RELATIONS = {"=": "=", "!=": r"\ne", "<": "<", "<=": r"\le"}
 FUNCTIONS = {
     "exp": r"\exp", "log": r"\log", "max": r"\max", "min": r"\min", "sinh": r"\sinh", "cosh": r"\cosh", "tanh": r"\tanh",
     "sin": r"\sin", "cos": r"\cos", "tan": r"\tan", "asin": r"\arcsin", "acos": r"\arccos", "atan": r"\arctan",
+    "Phi": r"\Phi", "Phi_inv": r"\Phi^{-1}",
 }  # fmt: skip
 _TALL = re.compile(r"\\(frac|sup|int|left|bigl)(?![a-z])")
 _WORD_END = re.compile(r"\\mathrm\{[^{}]*\}+'*$")
@@ -72,7 +73,7 @@ class _Writer:
                 return _power(self.term(base), self.raised(exponent))
             case Apply(head="/", args=args):
                 return (_slash if self.on_line else _fraction)(*map(self.term, args))
-            case Apply(head="density", args=(p, x)) if x == self.point:
+            case Apply(head="density" | "value", args=(p, x)) if x == self.point:
                 return self.term(p)
             case Apply(head="on", args=(p, body)) if vanishes(body, p):
                 return self.term(body)
@@ -204,6 +205,11 @@ _RULES: dict[str, Callable[..., Piece]] = {
     "on": _guarded,
     "mass": _LAYOUT.applied,
     "density": _LAYOUT.applied,
+    "value": _LAYOUT.applied,
+    "indicator": lambda event: Piece(rf"\mathbf{{1}}_{{{event.string}}}", Level.ATOM),
+    "output": _LAYOUT.applied,
+    "image": _LAYOUT.applied,
+    "answer": lambda kernel, event: Piece(rf"{kernel.string}[{event.string}]", Level.ATOM),
     "mix": _LAYOUT.mixture,
     "sup": _supremum,
     "complement": _complement,

@@ -50,7 +50,9 @@ class Schedule:
         missing = sorted(self._leans[name_of(row)] - self._known[worker])
         self._known[worker].update(missing)
         proofs = [(n, self._found[n]["evidence"], self._found[n]["verdict"] == "proved") for n in missing]
-        return [{"name": n, "evidence": e if proved else None} for n, e, proved in proofs if e is not None or not proved]
+        return [
+            {"name": n, "evidence": e if proved else None} for n, e, proved in proofs if e is not None or not proved
+        ]
 
     def report(self, row: Row, found: Mapping[str, Any], worker: int) -> None:
         """What was found of the statement; a proof may serve others. A worker that was lost on the way knows nothing."""

@@ -18,7 +18,10 @@ class Undefined(Exception):
 
 
 class Model:
-    """Values of symbols: numbers, weights of measures on finitely many outcomes, sets of outcomes, and outcomes."""
+    """Values of symbols: numbers, weights of measures on finitely many outcomes, sets of outcomes, and outcomes.
+
+    A test has its values at the outcomes; a kernel the weights at each index, or each input; there are as many of each.
+    """
 
     def __init__(self, values=None, size=2):
         self.values, self.size = dict(values or {}), size
@@ -45,6 +48,8 @@ class Model:
             return _plus(*[weights[i] for i in self.places(t.args[1])])
         if t.head == "density":
             return self.weights(t.args[0])[self.values[t.args[1]]]
+        if t.head == "value":
+            return self.test(t.args[0])[self.values[t.args[1]]]
         return MEANING[t.head](*map(self._number, t.args))
 
     def _bound(self, t):
@@ -52,17 +57,36 @@ class Model:
         if t.head == "integral":
             return _plus(*[self.having(symbol, i)._number(body) for i in range(self.size)])
         events = [frozenset(s) for k in range(self.size + 1) for s in combinations(range(self.size), k)]
-        return max((self.having(symbol, e)._number(body) for e in events), key=mpf_of)
+        values = {"event": events, "index": range(self.size)}[symbol.sort]
+        return max((self.having(symbol, v)._number(body) for v in values), key=mpf_of)
 
     def weights(self, measure):
         if isinstance(measure, Symbol):
             return self.values[measure]
+        if measure.head == "output":
+            return self.values[measure.args[0]][self.values[measure.args[1]]]
+        if measure.head == "image":
+            rows = self.values[measure.args[0]]
+            inputs = self.weights(measure.args[1])
+            return [
+                _plus(*[_product(w, row[j]) for w, row in zip(inputs, rows, strict=True)]) for j in range(self.size)
+            ]
         ratio, first, second = measure.args
         r = self._number(ratio)
         if not (zero(r) or zero(_plus(r, -1)) or 0 < r < 1):
             raise Undefined
         pairs = zip(self.weights(first), self.weights(second), strict=True)
         return [_plus(_product(_plus(1, -r), a), _product(r, b)) for a, b in pairs]
+
+    def test(self, t):
+        """The values of a test at the outcomes."""
+        if isinstance(t, Symbol):
+            return self.values[t]
+        if t.head == "indicator":
+            inside = self.places(t.args[0])
+            return [Fraction(int(i in inside)) for i in range(self.size)]
+        rows, inside = self.values[t.args[0]], self.places(t.args[1])
+        return [_plus(Fraction(0), *[row[j] for j in inside]) for row in rows]
 
     def places(self, event):
         if isinstance(event, Symbol):
@@ -172,6 +196,15 @@ def _sqrt(a):
     return Fraction(0) if zero(a) else _needs(a > 0, lambda: _exact(1, 1, mp.sqrt)(a))
 
 
+def _quantile(a):
+    """Φ⁻¹ by bisection: slow, and not how anything else here computes it."""
+    low, high = mpf(-60), mpf(60)
+    for _ in range(250):
+        middle = (low + high) / 2
+        low, high = (middle, high) if mp.ncdf(middle) < mpf_of(a) else (low, middle)
+    return (low + high) / 2
+
+
 MEANING = {
     "+": _plus,
     "*": _product,
@@ -195,5 +228,7 @@ MEANING = {
     "asin": _unit(mp.asin),
     "acos": _unit(mp.acos),
     "atan": _exact(0, 0, mp.atan),
+    "Phi": _exact(0, Fraction(1, 2), mp.ncdf),
+    "Phi_inv": lambda a: _needs(not zero(a) and not zero(_plus(a, -1)) and 0 < a < 1, lambda: _quantile(a)),
     "pi": lambda: +mp.pi,
 }

@@ -19,6 +19,9 @@ CHOICES = {
     "measure": [(Fraction(1), Fraction(0)), (Fraction(0), Fraction(1)), (Fraction(1, 3), Fraction(2, 3))],
     "event": [frozenset(), frozenset({0}), frozenset({1}), frozenset({0, 1})],
     "outcome": [0, 1],
+    "test": [(Fraction(0), Fraction(1)), (Fraction(1, 3), Fraction(3, 4))],
+    "kernel": [((Fraction(1), Fraction(0)), (Fraction(1, 4), Fraction(3, 4)))],
+    "index": [0, 1],
 }
 KNOWN = """
     abs of nonnegative, abs of nonpositive, antisymmetry, apart, circle, complement, densities have mass one,
@@ -29,7 +32,9 @@ KNOWN = """
     increasing, power is monotone, power is nonnegative, power is positive, power of power, power of zero,
     product is nonzero, trichotomy, whole space, sin of 0, cos of 0, sin of half pi, cos of half pi, sine of sum,
     cosine of sum, sine of difference, cosine of difference, atan of 0, atan is less than half pi, atan is more
-    than minus half pi, tan of atan, sin of asin, cos of acos
+    than minus half pi, tan of atan, sin of asin, cos of acos, normal distribution is positive, normal
+    distribution is less than 1, normal distribution is symmetric, normal distribution of quantile, normal
+    quantile of distribution, test is nonnegative, test is at most one, indicator, indicator is 0 or 1, mass of image
 """
 
 

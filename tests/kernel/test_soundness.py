@@ -13,7 +13,7 @@ from symbolic.kernel import Rejected, check
 from symbolic.terms import Number, Relation, substitute, term
 from tests.kernel.second_opinion import Model
 from tests.kernel.strategies import REAL_TERMS, SMALL, TERMS, models
-from tests.kernel.symbols import S, T, mu, nu, p, q, x, y, z
+from tests.kernel.symbols import K, S, T, g, i, j, mu, nu, p, q, x, y, z
 from tests.kernel.vocabulary import by, combine
 
 RELATIONS = st.tuples(st.sampled_from(["=", "!=", "<", "<="]), TERMS, TERMS).map(lambda made: Relation(*made))
@@ -26,7 +26,7 @@ FORMULAS = st.recursive(
     ),
     max_leaves=3,
 )
-PAIRS = {"measure": [mu, nu], "event": [S, T], "outcome": [p, q]}
+PAIRS = {"measure": [mu, nu], "event": [S, T], "outcome": [p, q], "test": [g], "kernel": [K], "index": [i, j]}
 BY_SORT = {"real": TERMS} | {sort: st.sampled_from(pair) for sort, pair in PAIRS.items()}
 
 
@@ -65,6 +65,7 @@ def about_measures(draw):
         st.sampled_from(
             [
                 by.SupInstance(S, body, T),
+                by.SupInstance(i, body, j),
                 by.Hahn(S, p, ((weight, mu), (term(-1), nu))),
                 by.IntegralLinear(p, ((weight, body), (term(2), weight))),
             ]
@@ -89,8 +90,10 @@ def combined(draw, inner):
 @st.composite
 def rewritten(draw, inner):
     equation, target = draw(rings()), draw(inner)
-    return by.Rewrite(equation, target, proved(target), z) if draw(st.booleans()) else by.Rewrite(
-        equation, by.Assume(equation.left <= z + 1), x <= z + 1, x
+    return (
+        by.Rewrite(equation, target, proved(target), z)
+        if draw(st.booleans())
+        else by.Rewrite(equation, by.Assume(equation.left <= z + 1), x <= z + 1, x)
     )
 
 
@@ -117,6 +120,7 @@ def grown(inner):
         st.tuples(inner, inner, inner).map(lambda made: by.Cases(made[0], made[1:], proved(made[1]))),
         st.tuples(inner, values({x, y, mu, S, p})).map(lambda made: by.Instance(*made)),
         inner.map(lambda every: by.SupLeast(S, every)),
+        inner.map(lambda every: by.SupLeast(i, every)),
         TERMS.map(lambda body: by.SupLeast(S, combine(body <= body + 1, products=[(1, [], [])]))),
         TERMS.map(lambda body: by.IntegralMonotone(p, combine(body <= body + body**2, products=[(1, [body], [])]), ())),
         inner.map(lambda pointwise: by.IntegralMonotone(p, pointwise, ())),
@@ -159,12 +163,12 @@ def test_random_functions_lie_as_their_derivatives_say(t, start, width, order, s
         extra = {c for g in chain for c in conditions(g)} - set(conditions(chain[-1]))
         shown = by.Both(tuple(between(g, start, end) for g in (goal, *extra)))
         at = start + width / 3
-        rule = by.Monotone(f, x, term(start), term(end), shown) if order == 1 else by.Chord(
-            f, x, term(start), term(end), term(at), shown
+        rule = (
+            by.Monotone(f, x, term(start), term(end), shown)
+            if order == 1
+            else by.Chord(f, x, term(start), term(end), term(at), shown)
         )
         found = check(rule)
         event(f"order {order}")
         if all(Model().truth(h) is True for h in found.hypotheses):
             assert Model().truth(found.conclusion) is True
-
-
