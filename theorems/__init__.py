@@ -1,14 +1,18 @@
-"""The statements of the notes, a theorem a file. A file with STATEMENTS is part of the catalogue by lying here."""
+"""The statements of the notes, a theorem a file. A file with STATEMENTS is part of the catalogue by lying here.
+
+Its FORMULAS, if it has any, are the terms in them that can be computed.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from symbolic.derivations import Statement
+    from symbolic.derivations import ClosedForm, Statement
 
 NOTES = ("N0", "N2", "N3", "N1", "L")  # in the order in which they are read; lemmas last
 # The files in the order in which the notes come to them; others follow by name.
@@ -107,6 +111,16 @@ def catalogue() -> tuple[Statement, ...]:
     if twice:
         raise ValueError(f"two statements have the id {', '.join(sorted(twice))}")
     return tuple(sorted(found, key=lambda s: _place(s.id)))
+
+
+@cache
+def formulas() -> Mapping[str, ClosedForm]:
+    """Every closed form that can be computed, by its id. Raises ValueError where two have one id."""
+    found = [f for name in _modules() for f in getattr(import_module(f"{__name__}.{name}"), "FORMULAS", ())]
+    found.sort(key=lambda f: _place(f.id))
+    if len({f.id for f in found}) < len(found):
+        raise ValueError("two formulas have one id")
+    return {f.id: f for f in found}
 
 
 def auxiliary(statement: Statement) -> bool:

@@ -8,7 +8,7 @@ Balle, Barthe, Gaboardi (2018), Theorem 2. The note divides by t on its way; the
 """
 
 from symbolic.claims import And, Equivalent
-from symbolic.derivations import Assignment, Derivation, Statement, algebra, cases, definition, supremum
+from symbolic.derivations import Assignment, ClosedForm, Derivation, Statement, algebra, cases, definition, supremum
 from symbolic.functions import mass, sup
 from symbolic.terms import Symbol, differ, equal
 from theorems.notation import D, S, measures, mixture, reals, state
@@ -99,3 +99,9 @@ THEOREM = Statement(
 )  # fmt: skip
 
 STATEMENTS = (LINE1, LINE2, LINE3, CONDITIONS, LINE4, THEOREM)
+
+AMPLIFIED = 1 + t * (alpha - 1)
+FORMULAS = (
+    ClosedForm("N0.ajc.alpha", "α′ = 1 + t(α − 1)", AMPLIFIED, THEOREM),
+    ClosedForm("N0.ajc.r", "The weight r = α′/α of μ₁′", AMPLIFIED / alpha, THEOREM, {alpha_: AMPLIFIED}),
+)

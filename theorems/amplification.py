@@ -9,7 +9,7 @@ direction follows; the other needs D_{e^ε}(μ₁′‖μ₀) ≤ δ too. It als
 """
 
 from symbolic.claims import And, Implies
-from symbolic.derivations import Assignment, Derivation, Statement, algebra, cases, supremum, use
+from symbolic.derivations import Assignment, ClosedForm, Derivation, Statement, algebra, cases, supremum, use
 from symbolic.functions import exp, log, maximum
 from symbolic.terms import Symbol, equal
 from theorems.advanced_joint_convexity import MU, MU_, THEOREM, alpha, alpha_, mu0, mu1, mu1_, r, t
@@ -150,3 +150,9 @@ COMPARE_APPLICATION = Statement(
 )  # fmt: skip
 
 STATEMENTS = (EQUALITY, CONVEX, MAXIMUM, PRINTED, APPLICATION, COMPARE_PRINTED, COMPARE, COMPARE_APPLICATION)
+
+AMPLIFIED = log(1 + t * (exp(epsilon) - 1))
+FORMULAS = (
+    ClosedForm("N0.cor.1.eps", "The amplified ε′ = log(1 + t(e^ε − 1))", AMPLIFIED, EQUALITY),
+    ClosedForm("N0.cor.1.r", "The weight r = e^{ε′}/e^ε of μ₁′", exp(AMPLIFIED) / k, EQUALITY, {epsilon_: AMPLIFIED}),
+)

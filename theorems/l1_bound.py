@@ -9,7 +9,17 @@ two-sided bound from one direction only.
 """
 
 from symbolic.claims import And
-from symbolic.derivations import Assignment, Derivation, Statement, algebra, calculus, cases, integral_sign, mass_one
+from symbolic.derivations import (
+    Assignment,
+    ClosedForm,
+    Derivation,
+    Statement,
+    algebra,
+    calculus,
+    cases,
+    integral_sign,
+    mass_one,
+)
 from symbolic.functions import absolute, density, exp, integral, minimum
 from symbolic.terms import term
 from theorems.notation import X, bounded_loss, measures, reals, state
@@ -77,3 +87,5 @@ PRINTED_NORM = Statement(
 )
 
 STATEMENTS = (SMALL, DISTANCE, ONE_SIDED, PRINTED, PRINTED_NORM)
+
+FORMULAS = (ClosedForm("N3.l1", "A bound of ‖P − Q‖₁ by the loss ε", minimum(term(2), exp(epsilon) - 1), DISTANCE),)

@@ -8,6 +8,7 @@ from symbolic.claims import And, Formula, Implies, Or
 from symbolic.claims import replace as replaced
 from symbolic.derivations import (
     Assignment,
+    ClosedForm,
     Derivation,
     Reason,
     Statement,
@@ -337,3 +338,5 @@ STATEMENTS = (
     LOSS, GROWING, RAW_MOMENT, MOMENT, FINITE, QUOTIENT, SYMMETRIC, INTEGRAL, CASE1, CASE1_PRINTED, RAW_BOTH, BOTH, FINAL,
     FINAL_PRINTED, PRODUCT, RAW_KL, KL_NUMBER, KULLBACK, LEMMA,
 )  # fmt: skip
+
+FORMULAS = (ClosedForm("N3.lemma", "The bound 2αε² of the Rényi divergence", 2 * alpha * epsilon**2, LEMMA),)

@@ -14,6 +14,7 @@ which have mass one. This is four times better than the 2αε² lemma, and needs
 from symbolic.claims import And, Or
 from symbolic.claims import replace as replaced
 from symbolic.derivations import (
+    ClosedForm,
     Derivation,
     Statement,
     algebra,
@@ -308,3 +309,9 @@ STATEMENTS = (
     TANGENT, POWER_CHORD, LOG_CHORD, CHORD, ON_CHORD, ENTROPY_CHORD, ON_ENTROPY_CHORD, DIVIDED, MOMENT, KULLBACK,
     LOG_COSH, TANH, SMALLER, ORDERED, ATTAINED, SHARP,
 )  # fmt: skip
+
+FORMULAS = (
+    ClosedForm("N3.sharp", "The largest Rényi divergence of order α with losses up to ε", BOUND, SHARP),
+    ClosedForm("N3.sharp.tanh", "A bound of it, αε·tanh(ε/2)", TANH_BOUND, SHARP),
+    ClosedForm("N3.sharp.kl", "The largest Kullback–Leibler divergence with losses up to ε", KL_BOUND, SHARP),
+)

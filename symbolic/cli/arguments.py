@@ -14,14 +14,19 @@ EXIT = {
     "unsupported": UNUSABLE, "error": UNUSABLE, "undecided": OPEN, "sampled": OPEN,
 }  # fmt: skip
 CODES = """exit codes:
-  0  proved, or as stated
+  0  proved, or as stated, or a value
   1  refuted, vacuous or ill-formed, or not as stated
-  2  unusable or unsupported input
+  2  unusable or unsupported input, or values outside the domain
   3  undecided, or sampled only"""
 EXAMPLES = """examples:
   symproof prove "exp(t) <= 1 + t + t**2" --given "0 <= t <= 1"
   symproof prove "x + 1/x >= 2" --var "x: positive"
   symproof prove --jsonl claims.jsonl --out answers.jsonl --jobs 2
+
+"""
+VALUES = """examples:
+  symproof eval N0.cor.1.eps t=0.01 eps=1
+  symproof eval N3.sharp alpha=2 "eps=log(3)/2" --digits 50
 
 """
 
@@ -49,6 +54,7 @@ def _parser() -> argparse.ArgumentParser:
     _check(_command(add, "check", "check statements: all, or those named", "symbolic.cli.library:check"))
     _show(_command(add, "show", "show a derivation with its verdicts", "symbolic.cli.library:show"))
     _audit(_command(add, "audit", "replay every certificate from its JSON", "symbolic.cli.library:audit"))
+    _eval(_command(add, "eval", "compute with a formula of the library", "symbolic.cli.values:evaluate", VALUES))
     return parser
 
 
@@ -106,6 +112,14 @@ def _audit(parser: argparse.ArgumentParser) -> None:
     foundation = "list the rules and facts that one statement, or the whole library, rests on"
     parser.add_argument("--foundation", nargs="?", const="", metavar="ID", help=foundation)
     _workers(parser)
+
+
+def _eval(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("id", nargs="?", metavar="ID", help="a formula; all are listed if none is named")
+    parser.add_argument("values", nargs="*", metavar="NAME=VALUE", help="such as delta=1e-5, t=1/3, eps=log(2)")
+    parser.add_argument("--digits", type=_count, default=15, metavar="D", help="significant digits (15)")
+    parser.add_argument("--verbose", action="store_true", help="show the formula and the statement it stands in")
+    parser.add_argument("--memory", type=_seconds, default=3.0, metavar="GIB", help="memory for the process (3)")
 
 
 def _seconds(text: str) -> float:

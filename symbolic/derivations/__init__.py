@@ -1,6 +1,7 @@
 """Statements and their proofs as the notes write them: start, step, reason."""
 
 from symbolic.derivations.checking import Checked, CheckedStep, check_statement
+from symbolic.derivations.closed_forms import ClosedForm
 from symbolic.derivations.reasons import (
     Reason,
     Use,
@@ -26,6 +27,7 @@ __all__ = [
     "Assignment",
     "Checked",
     "CheckedStep",
+    "ClosedForm",
     "Derivation",
     "Reason",
     "Statement",

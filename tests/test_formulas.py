@@ -1,0 +1,213 @@
+"""Formulas compute the very terms that are proved, where the hypotheses hold, with bounds that are certain."""
+
+import json
+from fractions import Fraction as F
+
+import mpmath
+import pytest
+
+import theorems
+from symbolic.claims import relations
+from symbolic.cli import main
+from symbolic.evaluation import value
+from symbolic.formulas import NotSettled, UnfitValues, evaluate, is_shown, spelled
+from symbolic.functions import exp, log
+from symbolic.terms import REAL, Symbol, equal, substitute, subterms, term
+
+FORMULAS = theorems.formulas()
+STATEMENTS = {s.id: s for s in theorems.catalogue()}
+each = pytest.mark.parametrize("form", FORMULAS.values(), ids=FORMULAS)
+
+
+def constants(form):
+    """The values that the statement's example gives the parameters."""
+    return {s.name: v for s, v in form.statement.example.items() if s in form.parameters}
+
+
+@each
+def test_the_term_computed_stands_in_a_statement_that_is_proved(form):
+    assert STATEMENTS[form.statement.id] is form.statement
+    assert form.statement.stated == "proved"
+    sides = {side for part in form.claim for r in relations(part) for side in (r.left, r.right)}
+    assert form.term in {t for side in sides for t in subterms(side)}
+
+
+@each
+def test_an_id_begins_with_that_of_the_statement(form):
+    assert form.id == form.statement.id or form.id.startswith(f"{form.statement.id}.")
+    assert form.title
+
+
+@each
+def test_what_is_put_in_for_symbols_of_the_statement_is_named(form):
+    spoken = {s for s, _ in form.statement.claim.variables}
+    assert set(form.at) <= spoken
+    assert set(form.parameters) <= spoken | {s for t in form.at.values() for s in subterms(t)}
+
+
+@each
+def test_names_are_plain_and_can_be_spelled_in_greek(form):
+    for s in form.parameters:
+        assert s.name.isascii()
+        assert s.sort == REAL
+        assert spelled(s.name) == s.name
+
+
+@each
+def test_the_value_is_that_of_the_term(form):
+    given = {s: F(v) if not isinstance(v, str) or v[0].isdigit() else F(3, 4) for s, v in form.statement.example.items()
+             if s in form.parameters}  # fmt: skip
+    found = evaluate(form, {s.name: v for s, v in given.items()}, 40)
+    with mpmath.workdps(80):
+        expected = value(form.term, given, 70)
+        decimal = mpmath.mpf(found.decimal.numerator) / found.decimal.denominator
+        assert (
+            abs(decimal - expected)
+            <= mpmath.mpf(found.error.numerator) / found.error.denominator + mpmath.mpf(10) ** -65
+        )
+
+
+@each
+def test_there_is_a_value_at_the_example_of_the_statement(form):
+    assert set(constants(form)) == {s.name for s in form.parameters}
+    assert evaluate(form, constants(form)).error < 1
+
+
+@each
+def test_every_hypothesis_on_the_parameters_is_asked_for(form):
+    """Each is broken by some value: nothing is in the domain for show."""
+    values = [-1, 0, F(1, 2), 1, 2]
+    for hypothesis in form.domain:
+        if hypothesis.left == hypothesis.right:  # the definition of what was put in
+            continue
+        (s,) = [p for p in form.parameters if p in subterms_of(hypothesis)]
+        broken = [v for v in values if not is_shown(at(hypothesis, s, v))]
+        with pytest.raises(UnfitValues, match=r"needs .* which fails at"):
+            evaluate(form, constants(form) | {s.name: broken[0]})
+
+
+def subterms_of(r):
+    return {t for side in (r.left, r.right) for t in subterms(side)}
+
+
+def at(r, symbol, number):
+    here = {symbol: term(number)}
+    return type(r)(r.op, substitute(r.left, here), substitute(r.right, here))
+
+
+SHARP, AMPLIFIED = FORMULAS["N3.sharp"], FORMULAS["N0.cor.1.eps"]
+
+
+def test_epsilon_may_be_spelled_in_three_ways():
+    assert len({evaluate(AMPLIFIED, {"t": "1/2", name: 1}) for name in ("eps", "epsilon", "ε")}) == 1
+    assert spelled("eps'") == "epsilon'"
+    assert spelled("epsilon'") == "epsilon'"
+    assert spelled("α") == "alpha"
+
+
+@pytest.mark.parametrize("text", ["e^2", "exp(2)", "E**2"])
+def test_e_is_a_constant_in_values(text):
+    assert evaluate(AMPLIFIED, {"t": 1, "eps": text}, 20).number == "7.3890560989306502272"
+
+
+def test_the_ends_of_the_domain_belong_to_it():
+    assert str(evaluate(AMPLIFIED, {"t": 0, "eps": 2})) == "0 (exact)"
+    assert evaluate(AMPLIFIED, {"t": "sqrt(2)/sqrt(2)", "eps": "log(2) - log(2)"}).decimal == 0
+
+
+@pytest.mark.parametrize(
+    ("values", "said"),
+    [
+        ({"t": 2, "eps": 1}, "N0.cor.1.eps needs t <= 1, which fails at t = 2, epsilon = 1"),
+        ({"t": "1/2", "eps": "-1e-300"}, "needs 0 <= epsilon, which fails at"),
+        ({"t": "sqrt(2)", "eps": 1}, "needs t <= 1, which fails at t = sqrt(2)"),
+        ({"t": "1/2", "eps": "log(0)"}, "epsilon = log(0) is not shown to be defined"),
+        ({"t": "1/0", "eps": 1}, "t = 1/0 is not shown to be defined"),
+        ({"t": "1/2"}, "needs epsilon, t; there is no value for epsilon"),
+        ({"t": "1/2", "eps": 1, "delta": 1}, "has no parameter 'delta'; it has epsilon, t"),
+        ({"t": "1/2", "eps": 1, "epsilon": 1}, "epsilon is given twice"),
+        ({"t": "x", "eps": 1}, "t is to be a constant, and x in its value is none"),
+        ({"t": "1 +", "eps": 1}, "t: a term or formula is missing before the end"),
+        ({"t": "1 < 2", "eps": 1}, "t: this is a formula where a term belongs"),
+        ({"t": "", "eps": 1}, "t: a term or formula is missing"),
+        ({"t": "1+" * 600 + "1", "eps": 1}, "the value of t has 1201 characters, more than 1000"),
+    ],
+)
+def test_unfit_values_are_refused_in_one_line(values, said):
+    with pytest.raises(UnfitValues) as refused:
+        evaluate(AMPLIFIED, values)
+    assert said in str(refused.value)
+    assert "\n" not in str(refused.value)
+    assert len(str(refused.value)) < 300
+
+
+def test_floats_are_refused():
+    with pytest.raises(TypeError, match="exact"):
+        evaluate(AMPLIFIED, {"t": 0.1, "eps": 1})
+
+
+def test_what_is_neither_shown_nor_refuted_is_said_to_be_so():
+    with pytest.raises(NotSettled, match="neither shown nor refuted"):
+        evaluate(AMPLIFIED, {"t": "sin(1)**2 + cos(1)**2", "eps": 1})
+
+
+def test_what_holds_only_where_it_is_defined_is_not_shown():
+    """The conditions under which a proof of constants holds were once overlooked."""
+    assert not is_shown(log(term(0)) <= log(term(0)))
+
+
+def test_relations_between_constants_are_shown_only_if_they_hold():
+    assert is_shown(log(term(2)) < term(1))
+    assert is_shown(equal(log(exp(term(2))), 2))
+    assert not is_shown(term(1) < log(term(2)))
+
+
+def test_the_command_prints_the_value_and_its_bound(capsys):
+    assert main(["eval", "N3.sharp", "alpha=2", "eps=0.6"]) == 0
+    assert capsys.readouterr().out == "0.315489660040189 ± 5e-16\n"
+    assert main(["eval", "N0.cor.1.eps", "t=0", "eps=1"]) == 0
+    assert capsys.readouterr().out == "0 (exact)\n"
+
+
+def test_the_command_tells_all_as_json_and_more_if_asked(capsys):
+    assert main(["eval", "N3.sharp", "alpha=2", "eps=log(3)/2", "--digits", "30", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["value"] == evaluate(SHARP, {"alpha": 2, "eps": "log(3)/2"}, 30).number
+    assert found["statement"] == "N3.sharp"
+    assert float(found["error_bound"]) < 1e-29
+    assert main(["eval", "N0.cor.1.eps", "t=1/2", "eps=1", "--verbose"]) == 0
+    assert "in the statement N0.cor.1 Advanced joint convexity in terms of ε" in capsys.readouterr().out
+
+
+def test_the_command_lists_the_formulas(capsys):
+    assert main(["eval"]) == 0
+    assert all(form.id in capsys.readouterr().out for form in [SHARP])
+    assert main(["eval", "--json"]) == 0
+    assert [f["id"] for f in json.loads(capsys.readouterr().out)["formulas"]] == list(FORMULAS)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said", "code"),
+    [
+        (["N3.shrap", "alpha=2"], "there is no formula 'N3.shrap'; is it N3.sharp", 2),
+        (["N0.cor.1", "t=1/2"], "is it N0.cor.1.eps or N0.cor.1.r?", 2),
+        (["N3.sharp", "alpha"], "a value is given as name=value", 2),
+        (["N3.sharp", "alpha=2", "alpha=3"], "'alpha' is given twice", 2),
+        (["N3.sharp", "alpha=1", "eps=1"], "needs 1 < alpha, which fails at alpha = 1", 2),
+        (["N3.sharp", "alpha=2", "eps=__import__('os').getcwd()"], "epsilon: ", 2),
+        (["N3.sharp", "alpha=2^(10^900)", "eps=1"], "is neither shown nor refuted", 3),
+        (["N3.sharp", "alpha=2\x00", "eps=1"], "alpha: ", 2),
+        (["N0.cor.1.eps", "t=sin(1)**2+cos(1)**2", "eps=1"], "neither shown nor refuted", 3),
+    ],
+)
+def test_the_command_refuses_in_one_line(arguments, said, code, capsys):
+    assert main(["eval", *arguments]) == code
+    out, err = capsys.readouterr()
+    assert said in err
+    assert err.startswith("symproof: ")
+    assert err.count("\n") == 1
+    assert out == ""
+
+
+def test_symbols_are_those_of_the_claim():
+    assert AMPLIFIED.parameters == (Symbol("epsilon"), Symbol("t"))
