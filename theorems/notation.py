@@ -33,6 +33,16 @@ def bounded_loss(epsilon: Term, p: Term, q: Term) -> Relation:
     return D(exp(epsilon), p, q) <= 0
 
 
+def singular(p: Operand, q: Operand) -> Term:
+    """p where q = 0, and 0 elsewhere."""
+    return term(p) - on(q, p)
+
+
+def absolutely_continuous(mu: Term, nu: Term) -> Relation:
+    """μ ≪ ν: where the density of ν is 0, that of μ is 0 at almost every outcome."""
+    return integral(X, singular(density(mu, X), density(nu, X))) <= 0
+
+
 def moment_density(alpha: Operand, p: Term, q: Term) -> Term:
     """P^α Q^{1−α} at an outcome, 0 where P = 0."""
     return on(density(p, X), pow_(density(p, X), alpha) * pow_(density(q, X), 1 - term(alpha)))

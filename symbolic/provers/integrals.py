@@ -27,11 +27,15 @@ class AlmostEverywhere:
 
 
 def almost_everywhere(goal: Goal, effort: Effort) -> AlmostEverywhere:
-    """Σ c·density ≤ 0 at almost every outcome, for each hypothesis sup_S Σ c·μ(S) ≤ 0."""
+    """Σ c·density ≤ 0 at almost every outcome, for each hypothesis sup_S Σ c·μ(S) ≤ 0; f ≤ 0 for ∫f ≤ 0 where f ≥ 0."""
     formulas, proofs, null = [], [], []
     for h in sorted(goal.hypotheses, key=order):
         weights = _bounded_above_by_zero(h)
         if weights is None:
+            if (found := _null(h, effort)) is not None:
+                formulas.append(found[0])
+                proofs.append(by.Assume(found[0]))
+                null.append(found[1:])
             continue
         value = _sum([w * density(m, POINT) for w, m in weights])
         vanishing = _vanishing(h, weights, pos(value))
@@ -43,6 +47,16 @@ def almost_everywhere(goal: Goal, effort: Effort) -> AlmostEverywhere:
             proofs.append(by.Cut((below,), follows(plain, (by.Assume(value <= 0),))))
             null.append((vanishing, sign))
     return AlmostEverywhere(tuple(formulas), tuple(proofs), tuple(null))
+
+
+def _null(h: Formula, effort: Effort) -> tuple[Relation, by.Certificate, by.Certificate] | None:
+    """f ≤ 0 at almost every outcome, a proof of ∫f ≤ 0 and one of 0 ≤ f, for a hypothesis ∫f ≤ 0."""
+    if not (isinstance(h, Relation) and h.op == "<=" and h.right == term(0) and _is(h.left, "integral")):
+        return None
+    assert isinstance(h.left, Apply)
+    f = h.left.args[1]
+    sign = effort.prove(Goal(frozenset(), term(0) <= f)) if h.left.args[0] == POINT else None
+    return None if sign is None else (f <= 0, by.Assume(h), sign)
 
 
 def densities(goal: Goal, effort: Effort) -> by.Certificate | None:

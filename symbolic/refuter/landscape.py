@@ -94,7 +94,7 @@ def landscape(system: System) -> Landscape | None:
 def _fold(formula: Formula, leaves: Any) -> Any:
     if isinstance(formula, Relation):
         return _slack(formula.op, *next(leaves))
-    parts = [_fold(p, leaves) for p in getattr(formula, "parts", ())]
+    parts = np.broadcast_arrays(*(_fold(p, leaves) for p in getattr(formula, "parts", ())))
     if isinstance(formula, Or):
         return np.fmax.reduce(parts) if parts else np.float64(NOWHERE)
     return np.minimum.reduce(parts) if parts else np.float64(1.0)
