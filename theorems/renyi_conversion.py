@@ -21,6 +21,7 @@ Hsu, Sato (2020), Hypothesis Testing Interpretations and Rényi Differential Pri
 from symbolic.claims import And, Equivalent
 from symbolic.derivations import (
     Assignment,
+    ClosedForm,
     Derivation,
     Statement,
     algebra,
@@ -48,8 +49,8 @@ from theorems.notation import (
     singular,
     state,
 )  # fmt: skip
+from theorems.renyi_lemma import alpha as a_
 from theorems.sharp_renyi_bound import TANGENT as POWER_TANGENT
-from theorems.sharp_renyi_bound import alpha as a_
 from theorems.sharp_renyi_bound import x as x_
 from theorems.sharp_renyi_bound import z as z_
 from theorems.tangent_lemma import WEAK_TANGENT
@@ -101,6 +102,7 @@ BELOW = Statement(
     .so(cases("u = 0, v = 0, or both are positive")),
     example={u: 1, v: 1, k: 1, alpha: 2},
 )
+
 
 def law(epsilon: Term) -> Relation:
     """D_{e^ε}(μ‖ν) ≤ δ."""
@@ -215,7 +217,10 @@ CONVEX = Statement(
     derivation=Derivation()
     .have(POWER >= 1, algebra("α > α − 1 > 0"))
     .have(equal(pow_(u, POWER - 1), pow_(u, ROOT)), calculus("α/(α − 1) − 1 = 1/(α − 1)"))
-    .have(equal(pow_(u, POWER), u * pow_(u, ROOT)), algebra("α/(α − 1) = 1 + 1/(α − 1)").with_(use(STEP, {m: POWER, k: ROOT})))
+    .have(
+        equal(pow_(u, POWER), u * pow_(u, ROOT)),
+        algebra("α/(α − 1) = 1 + 1/(α − 1)").with_(use(STEP, {m: POWER, k: ROOT})),
+    )
     .have(
         pow_(v, POWER) >= pow_(u, POWER - 1) * (u + POWER * (v - u)),
         logic("the tangent of a power").with_(use(POWER_TANGENT, {a_: POWER, x_: v, z_: u})),
@@ -230,7 +235,10 @@ def rises(x: Symbol, z: Symbol) -> Derivation:
     gain = POWER * pow_(1 - x, ROOT) * ((1 - z) - (1 - x))
     return (
         Derivation()
-        .have(gain <= pow_(1 - z, POWER) - pow_(1 - x, POWER), algebra("the power").with_(use(CONVEX, {u: 1 - x, v: 1 - z})))
+        .have(
+            gain <= pow_(1 - z, POWER) - pow_(1 - x, POWER),
+            algebra("the power").with_(use(CONVEX, {u: 1 - x, v: 1 - z})),
+        )
         .start(slope(x) * (z - x))
         .equals(exp(-rho) * gain, algebra("regrouped"))
         .at_most(exp(-rho) * (pow_(1 - z, POWER) - pow_(1 - x, POWER)), algebra("times e^{−ρ} > 0"))
@@ -249,7 +257,10 @@ SLOPE = Statement(
     id="N1.conv.slope",
     title="The derivative of the curve: differences lie between the slopes at both ends",
     claim=state(
-        And((slope(x) * (z - x) <= curve(z) - curve(x), curve(z) - curve(x) <= slope(z) * (z - x))), x < 1, z < 1, alpha > 1
+        And((slope(x) * (z - x) <= curve(z) - curve(x), curve(z) - curve(x) <= slope(z) * (z - x))),
+        x < 1,
+        z < 1,
+        alpha > 1,
     ),
     derivation=Derivation()
     .have(slope(x) * (z - x) <= curve(z) - curve(x), logic("above the tangent at x").with_(use(RISE)))
@@ -257,7 +268,7 @@ SLOPE = Statement(
     example={x: "1/4", z: "1/2", alpha: 2, rho: 1},
 )
 X_STAR, Y_STAR = 1 - alpha * delta, (alpha - 1) * delta / K
-PARTS = {x: rho, y: log((alpha - 1) / alpha), z: log(delta) + log(alpha), m: alpha - 1}
+PARTS: dict[Symbol, Term] = {x: rho, y: log((alpha - 1) / alpha), z: log(delta) + log(alpha), m: alpha - 1}
 INVERTED = Statement(
     id="L.exp.inverse",
     title="1/e^{x + y − z/m} = e^{−x}·e^{z/m}/e^y",
@@ -274,7 +285,10 @@ INVERSE = Statement(
     .have(equal(log(alpha * delta), log(delta) + log(alpha)), algebra("the logarithm of a product"))
     .have(equal(exp(log((alpha - 1) / alpha)), (alpha - 1) / alpha), algebra("exp undoes log"))
     .start(1 / K)
-    .equals(exp(-rho) / exp(log((alpha - 1) / alpha)) * exp(ROOT * (log(delta) + log(alpha))), algebra("laws of exp").with_(use(INVERTED, PARTS)))
+    .equals(
+        exp(-rho) / exp(log((alpha - 1) / alpha)) * exp(ROOT * (log(delta) + log(alpha))),
+        algebra("laws of exp").with_(use(INVERTED, PARTS)),
+    )
     .equals(exp(-rho) * POWER * exp(ROOT * (log(delta) + log(alpha))), algebra("exp undoes log"))
     .equals(exp(-rho) * POWER * exp(ROOT * log(alpha * delta)), algebra("the logarithm of a product"))
     .equals(exp(-rho) * POWER * pow_(alpha * delta, ROOT), algebra("the definition of a power")),
@@ -340,7 +354,10 @@ ABOVE_LINE = Statement(
     .have(X_STAR < 1, algebra("αδ > 0"))
     .have(K > 0, algebra("exponentials are positive"))
     .have(TANGENT.claim.goal, logic("the point where they touch").with_(use(TANGENT)))
-    .have(slope(X_STAR) * (x - X_STAR) <= curve(x) - curve(X_STAR), logic("above the tangent").with_(use(RISE, {x: X_STAR, z: x})))
+    .have(
+        slope(X_STAR) * (x - X_STAR) <= curve(x) - curve(X_STAR),
+        logic("above the tangent").with_(use(RISE, {x: X_STAR, z: x})),
+    )
     .so(logic("in numbers").with_(use(LINED, {y: curve(x), z: curve(X_STAR), k: K, m: slope(X_STAR)}))),
     example={x: "1/2", alpha: 2, rho: 1, delta: "1/10"},
 )
@@ -441,7 +458,10 @@ MIRONOV_LAW = Statement(
     derivation=Derivation()
     .have(And((law(BETTER), BETTER < MIRONOV)), logic("the better law").with_(use(BETTER_LAW)))
     .have(K <= exp(MIRONOV), algebra("exp is monotone"))
-    .have(D(exp(MIRONOV), mu, nu) <= D(K, mu, nu), logic("the divergence falls").with_(use(LARGER, {k: K, m: exp(MIRONOV)})))
+    .have(
+        D(exp(MIRONOV), mu, nu) <= D(K, mu, nu),
+        logic("the divergence falls").with_(use(LARGER, {k: K, m: exp(MIRONOV)})),
+    )
     .so(chained),
     example=EXAMPLE,
 )
@@ -450,3 +470,8 @@ STATEMENTS = (
     ABOVE, BELOW, MOMENT, SOLVED, BOUNDED, SOUND, LOGS, LESS, LARGER, STEP, CONVEX, RISE, SLOPE, INVERTED, INVERSE, TOUCH,
     TANGENT, LINED, ABOVE_LINE, OVER, UNDER, OVER_CURVE, SQUARE, HIGHER, BETTER_LAW, BY_CURVE, MIRONOV_LAW,
 )  # fmt: skip
+
+FORMULAS = (
+    ClosedForm("N1.conv.better", "The ε of the better law", BETTER, BETTER_LAW),
+    ClosedForm("N1.conv.mironov", "The ε of Mironov's law", MIRONOV, MIRONOV_LAW),
+)

@@ -28,7 +28,9 @@ class AlmostEverywhere:
 
 def almost_everywhere(goal: Goal, effort: Effort) -> AlmostEverywhere:
     """Σ c·density ≤ 0 at almost every outcome, for each hypothesis sup_S Σ c·μ(S) ≤ 0; f ≤ 0 for ∫f ≤ 0 where f ≥ 0."""
-    formulas, proofs, null = [], [], []
+    formulas: list[Formula] = []
+    proofs: list[by.Certificate] = []
+    null: list[tuple[by.Certificate, by.Certificate]] = []
     for h in sorted(goal.hypotheses, key=order):
         weights = _bounded_above_by_zero(h)
         if weights is None:

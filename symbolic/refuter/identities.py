@@ -14,7 +14,7 @@ from symbolic.arithmetic import Fractions, canonical, fractions, rebuilt
 from symbolic.claims import Formula
 from symbolic.functions import FACTS, x, y, z
 from symbolic.kernel import check
-from symbolic.terms import Apply, Number, Relation, Symbol, Term, exponent, quotient, term
+from symbolic.terms import Apply, Number, Relation, Symbol, Term, exponent, quotient, rational, term
 
 Sign = Callable[[Term], int | None]
 Show = Callable[[Formula], "by.Certificate | None"]
@@ -76,6 +76,8 @@ def _law(g: Term, others: set[Term], sign: Sign) -> Iterator[by.Certificate]:
             yield _fact("power of power", base, exponent(g), 1 / exponent(g))
         case Apply(head="abs", args=(a,)) if (side := sign(a)) is not None:
             yield _fact("abs of nonnegative" if side > 0 else "abs of nonpositive", a)
+        case Apply(head="on", args=(a, b)) if (side := sign(a)) is not None or rational(a) == 0:
+            yield _fact("on at zero" if side is None else "on elsewhere", a, b)
         case Apply(head="pow", args=(a, b)):
             yield _fact("power", a, b)
         case Apply(head="log", args=(a,)):

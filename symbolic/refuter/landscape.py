@@ -39,7 +39,7 @@ class Landscape:
             except OverflowError:  # a constant is too large for a double: all is open
                 return np.zeros((len(self.system.wanted), len(rows)))
             leaves = iter(zip(sides[::2], sides[1::2], strict=True))
-            lines = [_fold(f, leaves) for f in self.system.wanted]
+            lines = [np.broadcast_to(_fold(f, leaves), len(rows)) for f in self.system.wanted]
         whole = np.array(lines) if lines else np.zeros((0, len(rows)))
         return np.where(np.isnan(whole), NOWHERE, whole)
 

@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from symbolic.claims import And, Or
-from symbolic.functions import absolute, asin, cos, exp, log, maximum, pow_, sin, sinh, sqrt
+from symbolic.functions import absolute, asin, cos, exp, log, maximum, on, pow_, sin, sinh, sqrt
 from symbolic.kernel import check
 from symbolic.refuter.constants import decide, show
 from symbolic.terms import Number, differ, equal, term
@@ -34,6 +34,8 @@ THIRD, TINY = Number(Fraction(1, 3)), Number(Fraction(1, 10**20))
         equal(absolute(ROOT - 2), 2 - ROOT),
         equal(maximum(ROOT, term(1)), ROOT),
         equal(sin(term(0)), 0),
+        term(1) - on(TWO, THIRD) - on(THIRD, 1 - THIRD) <= 0,  # tight, so that no enclosure shows it
+        equal(on(term(0), log(term(0))), 0),
         equal(sin(E) ** 2, 1 - cos(E) ** 2),
         equal(sqrt(ROOT * ROOT - 2), 0),
         equal(asin(ROOT * ROOT / 2), asin(term(1))),
