@@ -14,7 +14,7 @@ from symbolic.kernel import IllFormed, Proved, Refuted, check, settle
 from symbolic.provers.goals import Effort, Goal, OutOfTime
 from symbolic.provers.steps import decide
 from symbolic.sequents import Rejected
-from symbolic.terms import EVENT, OUTCOME, Relation
+from symbolic.terms import EVENT, INDEX, OUTCOME, TEST, Relation
 from symbolic.verdicts import Undecided, Verdict
 
 BRIEFLY = 1.0  # seconds in which a line that is not proved may yet be refuted
@@ -182,9 +182,9 @@ def _leaning(
 
 
 def _concerns(formula: Formula, goal: Goal) -> bool:
-    """Whether the formula speaks of no event or outcome but those of the goal; what it says of others holds for all."""
+    """Whether the formula speaks of no event, outcome, test or index but those of the goal; what it says of others holds for all."""
     own = symbols(goal.target).union(*map(symbols, goal.hypotheses))
-    return all(s in own for s in symbols(formula) if s.sort in (EVENT, OUTCOME))
+    return all(s in own for s in symbols(formula) if s.sort in (EVENT, OUTCOME, TEST, INDEX))
 
 
 def _instance(u: Use, seconds: float) -> by.Certificate:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 
-from symbolic.claims import FALSE, Claim, normal, symbols
+from symbolic.claims import FALSE, Claim
 from symbolic.derivations.statements import Assignment as At
 from symbolic.derivations.statements import Value
 from symbolic.kernel import IllFormed, Refuted
@@ -13,7 +13,7 @@ from symbolic.parser import parse_term
 from symbolic.refuter import Assignment, refute
 from symbolic.refuter.evidence import verdict
 from symbolic.sequents import Rejected
-from symbolic.terms import EVENT, MEASURE, OUTCOME, REAL, Term, term
+from symbolic.terms import EVENT, MEASURE, REAL, Term, term
 from symbolic.verdicts import Undecided
 
 
@@ -31,8 +31,6 @@ def admissible_at(claim: Claim, point: At) -> Refuted | Undecided:
 
 def refute_near(claim: Claim, point: At, seconds: float) -> Refuted | IllFormed | None:
     """The claim refuted at the point, if there is one, or at one that is found in this time."""
-    if any(s.sort == OUTCOME for f in (claim.goal, *claim.given) for s in symbols(normal(f))):
-        return None
     found = _verdict(claim, point) if point else None
     return refute(claim, seconds) if found is None else found
 

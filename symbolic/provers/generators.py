@@ -58,6 +58,16 @@ def _facts(t: Apply, goal: Goal, effort: Effort) -> Iterator[Proof]:
             yield _used("pi is more than 3")
         case (("mass" | "density"), _):
             yield from _measured(t)
+        case "value", (test, outcome):
+            yield _used("test is nonnegative", g=test, x=outcome)
+            yield _used("test is at most one", g=test, x=outcome)
+        case "Phi", (a,):
+            yield _used("normal distribution is positive", a)
+            yield _used("normal distribution is less than 1", a)
+            if isinstance(a, Apply) and a.head == "neg":
+                yield _used("normal distribution is symmetric", a.args[0])
+            if isinstance(a, Apply) and a.head == "Phi_inv":
+                yield _used("normal distribution of quantile", a.args[0])
 
 
 def _used(name: str, *values: Term, **named: Term) -> Proof:

@@ -12,7 +12,7 @@ from symbolic.kernel import check
 from symbolic.provers.goals import Effort, Goal, Prover, order
 from symbolic.provers.rewriting import replacing, terms_of
 from symbolic.provers.steps import ONE, equation, fact, follows
-from symbolic.terms import Apply, Relation, Symbol, Term, free, substitute, term
+from symbolic.terms import EVENT, Apply, Relation, Symbol, Term, free, sort_of, substitute, term
 
 POINT = Symbol("x", "outcome")
 
@@ -97,6 +97,8 @@ def _bounded_above_by_zero(h: Formula) -> tuple[tuple[Term, Term], ...] | None:
 def _weights(t: Apply) -> tuple[tuple[Term, Term], ...] | None:
     """The weights c and measures μ of sup_S Σ c·μ(S)."""
     event, body = t.args
+    if sort_of(event) != EVENT:
+        return None
     found = fractions((body,))
     (above, below), pairs = found.pairs[0], []
     if any(event in free(g) and not _is(g, "mass") for g in found.generators):

@@ -144,6 +144,10 @@ def _of_function(t: Apply, goal: Goal, effort: Effort) -> Sign | None:
             return ZERO <= t, fact("mass is nonnegative", mu=mu, S=event)
         case "density", (mu, outcome):
             return ZERO <= t, by.UseFact("density is nonnegative", _density_values(mu, outcome))
+        case "value", (test, outcome):
+            return ZERO <= t, fact("test is nonnegative", g=test, x=outcome)
+        case "Phi", (a,):
+            return ZERO < t, fact("normal distribution is positive", a)
         case "log", (a,):
             return _of_log(t, a, goal, effort)
     return None

@@ -1,15 +1,16 @@
-"""Suprema over events: least upper bounds, instances, and the masses of mixtures and complements."""
+"""Suprema: least upper bounds, instances, and the masses of mixtures, complements and images."""
 
 from __future__ import annotations
 
 from symbolic import certificates as by
 from symbolic.arithmetic import canonical, fractions, key, rebuilt
 from symbolic.claims import Formula, symbols
-from symbolic.functions import FACTS, complement, density, empty, mass
+from symbolic.functions import FACTS, answer, complement, density, empty, indicator, integral, mass, value
+from symbolic.kernel import check
 from symbolic.provers.goals import Effort, Goal, order
-from symbolic.provers.rewriting import replacing, terms_of
+from symbolic.provers.rewriting import HOLE, put_in, replacing, terms_of
 from symbolic.provers.steps import ONE, alternative, fact
-from symbolic.terms import BINDERS, Apply, Relation, Symbol, Term, substitute, term
+from symbolic.terms import BINDERS, EVENT, OUTCOME, TEST, Apply, Relation, Symbol, Term, sort_of, substitute, term
 
 
 def both_ways(goal: Goal, effort: Effort) -> by.Certificate | None:
@@ -50,22 +51,29 @@ def _suprema(formula: Formula) -> list[Apply]:
 
 
 def _under(t: Term, formula: Formula) -> bool:
-    """Whether t speaks of a symbol that something else in the formula binds."""
-    bound = {b.args[0] for b in terms_of(formula) if isinstance(b, Apply) and b.head in BINDERS}
-    return isinstance(t, Apply) and bool(t.free & bound)
+    """Whether t stands only where something binds a symbol of it."""
+    return put_in(formula, t, HOLE) == formula
 
 
 def _least(top: Apply, bound: Term, goal: Goal, effort: Effort) -> by.Certificate | None:
     event, body = top.args
     assert isinstance(event, Symbol)
     fresh = _fresh(event, goal)
-    every = effort.prove(goal.aim(substitute(body, {event: fresh}) <= bound), depth=effort.depth)
+    every = _everywhere(goal.aim(substitute(body, {event: fresh}) <= bound), fresh, effort)
     if every is None:
         return None
     proof: by.Certificate = by.SupLeast(fresh, every)
     if fresh != event:
         proof = by.Combine(top <= bound, (proof,), (), (by.Product(ONE, (), (0,)),), ())
     return effort.discharge(proof, goal)
+
+
+def _everywhere(goal: Goal, arbitrary: Symbol, effort: Effort) -> by.Certificate | None:
+    """The target, from the hypotheses and from the lemmas that hold for whatever the symbol stands for."""
+    local = [c for c in effort.lemmas if arbitrary in symbols(check(c).conclusion)]
+    local = [c for c in local if not any(arbitrary in symbols(h) for h in check(c).hypotheses)]
+    found = effort.prove(goal.given(*(check(c).conclusion for c in local)), depth=effort.depth)
+    return by.Cut(tuple(local), found) if found is not None and local else found
 
 
 def _fresh(wanted: Symbol, goal: Goal) -> Symbol:
@@ -129,12 +137,11 @@ def _without(powers: tuple[int, ...], index: int) -> tuple[int, ...]:
 
 
 def instances(goal: Goal, effort: Effort) -> by.Certificate | None:
-    """f(E) ≤ sup f, for every event in sight and every sup in the goal."""
+    """f(E) ≤ sup f, for every sup in the goal and every event, test or index in sight."""
     new: dict[Formula, by.Certificate] = {}
-    events = _events(goal)
     for formula in (goal.target, *sorted(goal.hypotheses, key=order)):
         for top in _suprema(formula):
-            for event in events:
+            for event in _places(_symbol(top.args[0]).sort, goal):
                 proof = by.SupInstance(_symbol(top.args[0]), top.args[1], event)
                 statement = substitute(top.args[1], {_symbol(top.args[0]): event}) <= top
                 if statement not in goal.hypotheses:
@@ -150,10 +157,18 @@ def _symbol(t: Term) -> Symbol:
     return t
 
 
-def _events(goal: Goal) -> list[Term]:
+def _places(sort: str, goal: Goal) -> list[Term]:
+    """What of this sort a sup may be taken at."""
     seen = symbols(goal.target).union(*(symbols(h) for h in goal.hypotheses))
-    named = sorted((s for s in seen if s.sort == "event"), key=key)
-    return [*named, *map(complement, named)] if named else [empty]
+    named: list[Term] = sorted((s for s in seen if s.sort == sort), key=key)
+    if sort == EVENT:
+        return [*named, *map(complement, named)] if named else [empty]
+    if sort == TEST:
+        built = {
+            t for f in (goal.target, *goal.hypotheses) for t in terms_of(f) if sort_of(t) == TEST and t not in named
+        }
+        return [*named, *sorted(built, key=key), *map(indicator, _places(EVENT, goal))]
+    return named
 
 
 def masses(goal: Goal, effort: Effort) -> by.Certificate | None:
@@ -166,21 +181,41 @@ def masses(goal: Goal, effort: Effort) -> by.Certificate | None:
 
 
 def _opened(t: Apply) -> tuple[Term, by.Certificate] | None:
-    if t.head == "integral" and isinstance(t.args[1], Apply) and t.args[1].head == "density":
-        return term(1), fact("densities have mass one", mu=t.args[1].args[0])
+    if t.head == "integral":
+        return _opened_integral(*t.args)
     if t.head not in ("mass", "density"):
         return None
     measure, place = t.args
-    if isinstance(measure, Apply):
+    if isinstance(measure, Apply) and measure.head == "image" and t.head == "mass":
+        kernel, inner = measure.args
+        return _answered(kernel, inner, place), fact("mass of image", K=kernel, mu=inner, S=place)
+    if isinstance(measure, Apply) and measure.head == "mix":
         r, first, second = measure.args
         build, name = (mass, "mass of mixture") if t.head == "mass" else (density, "density of mixture")
         return (1 - r) * build(first, place) + r * build(second, place), _at(name, measure.args, place)
     if isinstance(place, Apply):
         if place.head == "complement":
             return 1 - mass(measure, place.args[0]), fact("complement", mu=measure, S=place.args[0])
-        name, value = ("empty event", 0) if place.head == "empty" else ("whole space", 1)
-        return term(value), fact(name, mu=measure)
+        name, number = ("empty event", 0) if place.head == "empty" else ("whole space", 1)
+        return term(number), fact(name, mu=measure)
     return None
+
+
+def _opened_integral(outcome: Term, body: Term) -> tuple[Term, by.Certificate] | None:
+    """The integral of a density is 1; that of a density over an event is the event's mass."""
+    match body:
+        case Apply(head="density", args=(measure, place)) if place == outcome:
+            return term(1), fact("densities have mass one", mu=measure)
+        case Apply(head="*", args=(Apply(head="value", args=(Apply(head="indicator", args=(event,)), _)), density_)):
+            if isinstance(density_, Apply) and density_.head == "density":
+                return mass(density_.args[0], event), fact("indicator", mu=density_.args[0], S=event)
+    return None
+
+
+def _answered(kernel: Term, measure: Term, event: Term) -> Term:
+    """∫K(x)(S)·density of the measure."""
+    point = Symbol("x", OUTCOME)
+    return integral(point, value(answer(kernel, event), point) * density(measure, point))
 
 
 def _at(name: str, mixture: tuple[Term, ...], place: Term) -> by.UseFact:

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import islice, product
 
-from symbolic.claims import And, Claim, Formula, Or, flat, normal, symbols
+from symbolic.claims import And, Claim, Formula, Or, flat, normal, relations, symbols
 from symbolic.refuter.definedness import undefined
 from symbolic.refuter.evidence import Assignment, mixtures
 from symbolic.refuter.rounding import neat
-from symbolic.terms import EVENT, MEASURE, REAL, Relation, Symbol, Term, free, term
+from symbolic.terms import EVENT, MEASURE, REAL, Apply, Relation, Symbol, Term, free, sort_of, subterms, term
 
 SIZES = (2, 3, 4)
 MOST_EVENTS = 40
@@ -45,7 +45,12 @@ class Prospect:
 
 @lru_cache(maxsize=32)
 def prospects(claim: Claim) -> tuple[Prospect, ...]:
-    """The claim itself where it speaks of real numbers, otherwise what it says on small finite spaces."""
+    """The claim itself where it speaks of real numbers, otherwise what it says on small finite spaces.
+
+    None where it speaks of single outcomes, or of tests, kernels and indices, of which a point gives no values.
+    """
+    if not all(map(_has_values, _terms(claim))):
+        return ()
     names = {s for s, _ in claim.variables}.union(*map(symbols, (*claim.hypotheses, claim.conclusion)))
     own, measures, events = (_named(names, sort) for sort in (REAL, MEASURE, EVENT))
     if not measures and not events:
@@ -56,6 +61,22 @@ def prospects(claim: Claim) -> tuple[Prospect, ...]:
         for subsets in islice(product(list(_subsets(size)), repeat=len(events)), MOST_EVENTS):
             found.append(Prospect(claim, Assignment({}, weights, dict(zip(events, subsets, strict=True))), own))
     return tuple(found)
+
+
+def _terms(claim: Claim) -> Iterator[Term]:
+    for formula in (*claim.hypotheses, claim.conclusion):
+        for r in relations(formula):
+            yield from (r.left, r.right)
+
+
+def _has_values(t: Term) -> bool:
+    known = (REAL, MEASURE, EVENT)
+    bound = (s.args[0] for s in subterms(t) if isinstance(s, Apply) and s.head == "sup")
+    return (
+        all(s.sort in known for s in free(t))
+        and all(sort_of(s) == EVENT for s in bound)
+        and not any(isinstance(s, Apply) and s.head == "value" for s in subterms(t))
+    )
 
 
 def _named(symbols: Iterable[Symbol], sort: str) -> tuple[Symbol, ...]:
