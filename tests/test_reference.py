@@ -143,6 +143,30 @@ def sharp(eps: F, alpha: F) -> Approximation:
     return formula("N3.sharp", eps=eps, alpha=alpha)
 
 
+@covers("rdp_to_dp_eps_single_order")
+def conversion(alpha: F, rho: F, delta: F) -> Approximation:
+    return formula("N1.conv.better", alpha=alpha, rho=rho, delta=delta)
+
+
+@covers("rdp_to_dp_delta_single_order")
+def conversion_delta(alpha: F, rho: F, eps: F) -> Approximation:
+    return formula("N1.conv.better.delta", alpha=alpha, rho=rho, eps=eps)
+
+
+@covers("gaussian_rdp_to_dp_eps_optimised")
+def conversion_of_a_gaussian(sigma: F, delta: F) -> Approximation:
+    """The least ε over the orders, D_α being α/(2σ²); around the least the orders are looked at closely."""
+
+    def at(alpha: F) -> Approximation:
+        return conversion(alpha, alpha / (2 * sigma**2), delta)
+
+    best, step = F(2), F(16)
+    while step > F(1, 1000):
+        best = min((a for a in (best - step, best, best + step) if a > 1), key=lambda a: at(a).decimal)
+        step = step / 2
+    return at(best)
+
+
 @pytest.mark.parametrize(("quantity", "parameters", "value", "tolerance", "source"), rows())
 def test_the_value_is_the_one_that_others_compute(quantity, parameters, value, tolerance, source):
     found = COVERED[quantity](**parameters)
