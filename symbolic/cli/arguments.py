@@ -86,6 +86,8 @@ def _prove(parser: argparse.ArgumentParser) -> None:
         help="a variable that is positive, nonnegative or nonzero (real unless said); may be repeated",
     )  # fmt: skip
     parser.add_argument("--verbose", action="store_true", help="show the rules used and the time by prover")
+    parser.add_argument("--explain", action="store_true", help="show the proof, in lines to follow")
+    parser.add_argument("--format", choices=("text", "markdown", "latex"), default="text", help="of the proof (text)")
     parser.add_argument("--jsonl", metavar="IN", help="settle the claims of a file, a JSON object a line (- is stdin)")
     parser.add_argument("--out", metavar="OUT", default="-", help="where the answers go, one a line, as they are known")
     parser.add_argument("--certificates", metavar="DIR", help="store what the kernel confirmed as JSON files there")

@@ -46,12 +46,26 @@ def variables(texts: Sequence[str]) -> dict[str, str]:
 
 
 def _report(answer: Answer, arguments: Namespace) -> None:
+    told = _proof(answer, arguments.format) if arguments.explain else ""
     if arguments.json:
-        print(json.dumps({**answer.row(), "evidence": answer.evidence}, ensure_ascii=False))
+        explained = {"proof": told} if told else {}
+        print(json.dumps({**answer.row(), **explained, "evidence": answer.evidence}, ensure_ascii=False))
     elif answer.verdict in ("error", "unsupported"):
         print(f"symproof: {answer.verdict}: {answer.reason}", file=sys.stderr)
     else:
         print("\n".join(lines(answer, arguments.verbose)))
+        print(f"\n{told}" if told else "", end="\n" * bool(told))
+
+
+def _proof(answer: Answer, style: str) -> str:
+    """The proof to read; nothing where there is none."""
+    if answer.verdict not in ("proved", "vacuous") or answer.evidence is None:
+        return ""
+    from symbolic.exchange import decode
+    from symbolic.rendering.proofs import explained, pages
+    from symbolic.rendering.styles import STYLES
+
+    return pages(explained(decode(answer.evidence), STYLES[style]), STYLES[style])
 
 
 def lines(answer: Answer, verbose: bool = False) -> list[str]:
