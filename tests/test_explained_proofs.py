@@ -39,9 +39,7 @@ def test_a_proof_says_what_it_rests_on(goal, given, words):
 
 
 def test_the_last_line_is_the_claim_and_numbers_are_not_skipped():
-    lines = [
-        line for line in explained(settle(parse_claim("log(x) <= x - 1", ["x > 0"]), seconds=5).verdict.certificate)
-    ]
+    lines = explained(settle(parse_claim("log(x) <= x - 1", ["x > 0"]), seconds=5).verdict.certificate)
     assert lines[-1].said == "log(x) <= x - 1"
     numbers = [line.number for line in lines if line.number is not None]
     assert numbers == list(range(1, len(numbers) + 1))
