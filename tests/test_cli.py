@@ -44,7 +44,7 @@ def _seconds(*arguments: str) -> float:
     return time.monotonic() - start
 
 
-@pytest.mark.parametrize("command", ["", "prove", "check", "list", "audit", "show"])
+@pytest.mark.parametrize("command", ["", "prove", "check", "list", "audit", "show", "eval"])
 def test_each_help_states_the_exit_codes(command, capsys):
     with pytest.raises(SystemExit) as ended:
         main([*command.split(), "--help"])
@@ -332,6 +332,29 @@ def test_the_library_is_listed(capsys):
     assert main(["list", "--json"]) == 0
     rows = json.loads(capsys.readouterr().out)["statements"]
     assert {"N0.jc", "N0.jc.printed"} <= {row["id"] for row in rows}
+
+
+@library
+def test_the_library_is_listed_note_by_note(capsys):
+    import theorems
+
+    assert main(["list"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    headings = [line for line in lines if line and not line.startswith(" ")]
+    assert headings == list(dict.fromkeys(theorems.note(s.id) for s in theorems.catalogue()))
+    assert lines[lines.index(theorems.note("N3.lemma")) - 1] == ""
+    assert next(line for line in lines if line.startswith("  N3.l1.number ")).endswith("lemma")
+
+
+@library
+def test_the_table_names_what_a_statement_rests_on_beside_logic(capsys):
+    assert main(["audit", "--foundation", "N0.jc", "--table"]) == 0
+    said = capsys.readouterr().out
+    row = "| `N0.jc` Joint convexity of the α-divergence | proved | sup instance, sup least, complement, empty event, mass of mixture |"
+    assert row in said
+    assert "**The α-divergence**" in said
+    assert main(["audit", "--foundation", "N0.jc.printed", "--table"]) == 0
+    assert "| refuted; `N0.jc` holds | at alpha = 1, t = 1/4, mu = (1, 0)" in capsys.readouterr().out
 
 
 @library

@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from symbolic.derivations import ClosedForm, Statement
 
 NOTES = ("N0", "N2", "N3", "N1", "L")  # in the order in which they are read; lemmas last
+TITLES = {
+    "N0": "The α-divergence", "N2": "Subsampling and privacy profiles", "N3": "The 2αε² lemma",
+    "N1": "Hypothesis testing and Rényi differential privacy", "L": "Lemmas",
+}  # fmt: skip
 # The files in the order in which the notes come to them; others follow by name.
 READING = (
     "nonnegativity", "total_variation", "joint_convexity", "advanced_joint_convexity", "amplification",
@@ -126,6 +130,11 @@ def formulas() -> Mapping[str, ClosedForm]:
 def auxiliary(statement: Statement) -> bool:
     """Whether this is a lemma on the way, and not what the notes state."""
     return statement.id not in STATED
+
+
+def note(identifier: str) -> str:
+    """The title of the note that a statement belongs to."""
+    return TITLES.get(identifier.partition(".")[0], "Other")
 
 
 def _modules() -> list[str]:

@@ -50,7 +50,7 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser("symproof", description=does, epilog=CODES, formatter_class=style)
     add = parser.add_subparsers(title="commands", metavar="COMMAND", required=True).add_parser
     _prove(_command(add, "prove", "settle a claim, or a file of claims", "symbolic.cli.prove:prove", EXAMPLES))
-    _command(add, "list", "list the statements of the library", "symbolic.cli.library:list_statements")
+    _command(add, "list", "list the statements of the library", "symbolic.cli.listing:list_statements")
     _check(_command(add, "check", "check statements: all, or those named", "symbolic.cli.library:check"))
     _show(_command(add, "show", "show a derivation with its verdicts", "symbolic.cli.library:show"))
     _audit(_command(add, "audit", "replay every certificate from its JSON", "symbolic.cli.library:audit"))
@@ -113,6 +113,7 @@ def _show(parser: argparse.ArgumentParser) -> None:
 def _audit(parser: argparse.ArgumentParser) -> None:
     foundation = "list the rules and facts that one statement, or the whole library, rests on"
     parser.add_argument("--foundation", nargs="?", const="", metavar="ID", help=foundation)
+    parser.add_argument("--table", action="store_true", help="print the table that the README holds")
     _workers(parser)
 
 

@@ -1,4 +1,4 @@
-"""`symproof list`, `check`, `show` and `audit`: the statements of the library, and of theorem files."""
+"""`symproof check`, `show` and `audit`: the statements of the library, and of theorem files."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from difflib import get_close_matches
 from typing import Any
 
 from symbolic.cli.arguments import EXIT, OPEN, PROVED, REFUTED, Unusable
+from symbolic.cli.contents import markdown
 from symbolic.cli.progress import Progress
 from symbolic.workers.library import Library, Row
 from symbolic.workers.process import Failed
@@ -21,17 +22,6 @@ CHECKED = ("id", "title", "statement", "verdict", "stated", "scope", "seconds", 
 REPLAYED = ("id", "stated", "verdict", "remarks", "rules", "seconds", "replay")
 
 
-def list_statements(arguments: Namespace) -> int:
-    """Print the id, how it stands, and the title of each statement."""
-    with Library() as library:
-        rows = statements(library, [])
-    if arguments.json:
-        _print_json({"statements": _chosen(rows, ("id", "title", "statement", "stated", "scope", "lemma"))})
-    else:
-        table([(r["id"], r["stated"], r["title"], "; ".join(_asides(r))) for r in rows])
-    return PROVED
-
-
 def check(arguments: Namespace) -> int:
     """Print a table of verdicts; 1 if any is not the one stated."""
     start = time.monotonic()
@@ -39,7 +29,7 @@ def check(arguments: Namespace) -> int:
         rows = statements(library, arguments.names)
         found = _in_order(_watched(library.checked(rows, arguments.seconds or SECONDS), len(rows)), rows)
     if arguments.json:
-        _print_json({"statements": _chosen(found, CHECKED)})
+        print_json({"statements": chosen(found, CHECKED)})
     else:
         table([(r["id"], r["title"], verdict(r), how(r), f"{r['seconds']:.2f} s") for r in found])
         print(f"{_counted(found)} in {time.monotonic() - start:.1f} s")
@@ -62,8 +52,10 @@ def audit(arguments: Namespace) -> int:
         rows = statements(library, [arguments.foundation] if arguments.foundation else [])
         every = (library.replayed(r, seconds) for r in library.checked(rows, seconds, evidence=True))
         found = _in_order(_watched(every, len(rows)), rows)
-    if arguments.json:
-        _print_json({"statements": _chosen(found, REPLAYED), "foundation": [list(g) for g in grounds(found)]})
+    if arguments.table:
+        print("\n".join(markdown(found)))
+    elif arguments.json:
+        print_json({"statements": chosen(found, REPLAYED), "foundation": [list(g) for g in grounds(found)]})
     else:
         if arguments.foundation is None:
             table([(r["id"], verdict(r), f"{sum(r['rules'].values())} steps", ", ".join(r["rules"])) for r in found])
@@ -133,13 +125,6 @@ def how(row: Row) -> str:
     return f"{lines}{row['by']}"
 
 
-def _asides(row: Row) -> Iterator[str]:
-    if row["lemma"]:
-        yield "lemma"
-    if row["scope"] != "all parameters":
-        yield row["scope"]
-
-
 def _counted(rows: Sequence[Row]) -> str:
     lines = [step["verdict"] for row in rows for step in row["steps"]]
     good = f"{sum(r['as_stated'] for r in rows)} of {len(rows)} statements are as stated"
@@ -154,17 +139,23 @@ def _replayed(rows: Sequence[Row]) -> str:
     return f"{what}: {searched:.2f} s to find, {replayed:.2f} s to check again{ratio}"
 
 
-def _chosen(rows: Iterable[Row], names: Sequence[str]) -> list[dict[str, Any]]:
+def chosen(rows: Iterable[Row], names: Sequence[str]) -> list[dict[str, Any]]:
+    """The fields with these names."""
     return [{name: row[name] for name in names} for row in rows]
 
 
-def _print_json(content: dict[str, Any]) -> None:
+def print_json(content: dict[str, Any]) -> None:
+    """Print one JSON object."""
     print(json.dumps(content, ensure_ascii=False))
 
 
 def table(rows: Sequence[tuple[str, ...]]) -> None:
-    """Print rows in columns; only the last column may be wide."""
+    """Print rows in columns."""
+    print("\n".join(columns(rows)))
+
+
+def columns(rows: Sequence[tuple[str, ...]]) -> list[str]:
+    """The rows as lines in columns; only the last column may be wide."""
     short = [(*(c if len(c) <= WIDEST else f"{c[: WIDEST - 1]}…" for c in row[:-1]), row[-1]) for row in rows]
     widths = [max(map(len, column)) for column in zip(*short, strict=True)]
-    for row in short:
-        print("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip())
+    return ["  ".join(c.ljust(width) for c, width in zip(row, widths, strict=True)).rstrip() for row in short]

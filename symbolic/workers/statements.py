@@ -66,7 +66,8 @@ def _rows(file: str) -> Iterator[dict[str, Any]]:
         claim = text(s.claim, DEFAULT)
         yield {
             "id": s.id, "title": s.title, "statement": claim, "stated": s.stated, "scope": s.scope,
-            "lemma": not file and _is_lemma(s), "leans": [_name(file, t) for t in leans_on(s)], "lines": _lines(s),
+            "note": "" if file else _note(s), "lemma": not file and _is_lemma(s), "repaired": s.repaired,
+            "leans": [_name(file, t) for t in leans_on(s)], "lines": _lines(s),
         }  # fmt: skip
 
 
@@ -74,6 +75,12 @@ def _is_lemma(s: Statement) -> bool:
     from theorems import auxiliary
 
     return auxiliary(s)
+
+
+def _note(s: Statement) -> str:
+    from theorems import note
+
+    return note(s.id)
 
 
 def _name(file: str, s: Statement) -> tuple[str, str]:

@@ -1,0 +1,47 @@
+"""The table of the README: what the notes state, how it stands, and what that rests on."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+from symbolic.workers.library import Row
+
+# What every proof uses is not repeated: logic, exact arithmetic, and the axioms of order.
+COMMON = {"Assume", "Both", "Cases", "Combine", "Cut", "Defined", "Either", "Instance", "Rewrite", "Ring"}
+HEADINGS = ("| statement | verdict | rests on, beside logic, arithmetic and order |", "|---|---|---|")
+
+
+def markdown(rows: Iterable[Row]) -> Iterator[str]:
+    """The lines of the table, note by note; lemmas on the way are left out."""
+    note = None
+    for row in rows:
+        if row["lemma"]:
+            continue
+        if row["note"] != note:
+            note = row["note"]
+            yield from ("", f"**{note}**", "", *HEADINGS)
+        yield f"| `{row['id']}` {_cell(row['title'])} | {_verdict(row)} | {_cell(', '.join(_grounds(row)))} |"
+
+
+def _verdict(row: Row) -> str:
+    scope = "" if row["scope"] == "all parameters" else f": {row['scope']}"
+    instead = f"; `{row['repaired']}` holds" if row["repaired"] else ""
+    return _cell(f"{row['verdict']}{scope}{instead}")
+
+
+def _grounds(row: Row) -> Iterator[str]:
+    if row["verdict"] == "refuted":
+        yield row["remarks"][0].partition(";")[0] if row["remarks"] else "an exact point"
+        return
+    from symbolic.audit import FACT, ground
+
+    for name in row["rules"]:
+        if name.startswith(FACT) and ground(name).source != "ordered field axioms":
+            yield name.removeprefix(FACT)
+        elif not name.startswith(FACT) and name not in COMMON:
+            yield re.sub("(?<!^)(?=[A-Z])", " ", name).lower()
+
+
+def _cell(text: str) -> str:
+    return text.replace("|", "\\|")
