@@ -27,12 +27,12 @@ def pieces(goal: Goal, effort: Effort) -> by.Certificate | None:
 
 
 def _first(goal: Goal) -> Apply | None:
-    """The innermost piecewise subterm, of the target if it has one, else of a hypothesis."""
+    """A piecewise subterm of the target, else of a hypothesis: an outermost "on", which guards what is in it, else an innermost."""
     for formula in (goal.target, *sorted(goal.hypotheses, key=order)):
         bound = {t.args[0] for t in terms_of(formula) if isinstance(t, Apply) and t.head in BINDERS}
-        for t in terms_of(formula):
-            if isinstance(t, Apply) and t.head in HEADS and not t.free & bound:
-                return t
+        found = [t for t in terms_of(formula) if isinstance(t, Apply) and t.head in HEADS and not t.free & bound]
+        if found:
+            return next((t for t in reversed(found) if t.head == "on"), found[0])
     return None
 
 
