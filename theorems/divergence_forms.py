@@ -19,7 +19,7 @@ so that it is attained at {p > αq}, and nowhere else but for outcomes without m
 from symbolic.claims import And, Implies
 from symbolic.derivations import Derivation, Statement, algebra, cases, domination, integral_sign, logic, supremum, use
 from symbolic.functions import absolute, density, indicator, integral, mass, minimum, on, pos, sup, value
-from symbolic.terms import equal, term
+from symbolic.terms import Symbol, equal, term
 from theorems import advanced_joint_convexity as ajc
 from theorems import total_variation as tv
 from theorems.notation import D, S, X, measures, mixture, reals, state
@@ -133,16 +133,18 @@ PRINTED = Statement(
     witness={alpha: 1, mu: (1, 0), mu_: (0, 1)},
     repaired="N2.int",
 )
-ONE = value(indicator(S), X)
+E = Symbol("E", "event")
+ONE = value(indicator(E), X)
+AT = mass(mu, E) - alpha * mass(mu_, E)
 SHORT = integral(X, (1 - ONE) * pos(p - alpha * q) + ONE * pos(alpha * q - p))
 ATTAINED = Statement(
     id="N2.int.attained",
     title="By how much an event falls short of the supremum: it is attained at {p > αq}",
-    claim=state(equal(D(alpha, mu, mu_) - BODY, SHORT)),
+    claim=state(equal(D(alpha, mu, mu_) - AT, SHORT)),
     derivation=Derivation()
     .have(equal(D(alpha, mu, mu_), POSITIVE), integral_sign("the supremum is attained where p > αq (Hahn)"))
-    .have(equal(integral(X, ONE * p), mass(mu, S)), integral_sign("the integral over S"))
-    .have(equal(integral(X, ONE * q), mass(mu_, S)), integral_sign("the integral over S"))
+    .have(equal(integral(X, ONE * p), mass(mu, E)), integral_sign("the integral over E"))
+    .have(equal(integral(X, ONE * q), mass(mu_, E)), integral_sign("the integral over E"))
     .have(
         equal((1 - ONE) * pos(p - alpha * q) + ONE * pos(alpha * q - p), pos(p - alpha * q) - ONE * p + alpha * (ONE * q)),
         cases("a = [a]₊ − [−a]₊"),
@@ -151,21 +153,27 @@ ATTAINED = Statement(
         equal(SHORT, POSITIVE - integral(X, ONE * p) + alpha * integral(X, ONE * q)), integral_sign("so for the integrals")
     )
     .so(algebra("together")),
-    example={alpha: 1, mu: (1, 0), mu_: (0, 1), S: (0,)},
+    example={alpha: 1, mu: (1, 0), mu_: (0, 1), E: (0,)},
+)
+POINTWISE = And(
+    (
+        equal(sup(S, pos(BODY)), POSITIVE),
+        Implies(equal(COMMON, 1), equal(sup(S, pos(BODY)), RATIO)),
+        equal(sup(S, pos(BODY)) - AT, SHORT),
+    )
 )
 INTEGRAL = Statement(
     id="N2.int",
-    title="The divergence as an integral",
-    claim=state(
-        And(
-            (
-                equal(sup(S, pos(BODY)), POSITIVE),
-                Implies(equal(COMMON, 1), equal(sup(S, pos(BODY)), RATIO)),
-                equal(sup(S, pos(BODY)) - (mass(mu, E) - alpha * mass(mu_, E)), replace(SHORT))
-            )
-        ),
-        alpha >= 0,
-    ),
+    title="The divergence as an integral, with μ ≪ μ′ where densities are divided, and where it is attained",
+    claim=state(POINTWISE, alpha >= 0),
+    derivation=Derivation()
+    .have(equal(sup(S, pos(BODY)), D(alpha, mu, mu_)), logic("the positive part changes nothing").with_(use(POSITIVE_PART)))
+    .have(equal(D(alpha, mu, mu_), POSITIVE), integral_sign("the supremum is attained where p > αq (Hahn)"))
+    .have(equal(D(alpha, mu, mu_), RATIO + (1 - COMMON)), logic("Lebesgue's decomposition").with_(use(LEBESGUE)))
+    .have(equal(D(alpha, mu, mu_) - AT, SHORT), logic("what S misses").with_(use(ATTAINED))),
+    example={alpha: 1, mu: (1, 0), mu_: ("1/2", "1/2"), E: (0,)},
 )
 
-STATEMENTS = (TOTAL_VARIATION, POSITIVE_PART, THEOREM, TAKEN_OUT, BOUNDED, LEBESGUE, PRINTED, ATTAINED)
+STATEMENTS = (
+    TOTAL_VARIATION, POSITIVE_PART, THEOREM, TAKEN_OUT, BOUNDED, LEBESGUE, PRINTED, ATTAINED, INTEGRAL,
+)  # fmt: skip
