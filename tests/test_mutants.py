@@ -12,11 +12,26 @@ import theorems
 from symbolic.claims import And, Claim, Equivalent, Formula, Implies, Not, Or, symbols
 from symbolic.derivations import check_statement
 from symbolic.derivations.checking import conclude
-from symbolic.derivations.witnesses import assignment, refute_near
+from symbolic.derivations.witnesses import refute_near
 from symbolic.kernel import Proved
 from symbolic.rendering import text
-from symbolic.terms import EVENT, MEASURE, OUTCOME, REAL, Apply, Relation, Symbol, Term, free, negate, term
-from tests.kernel.second_opinion import Model, Undefined
+from symbolic.terms import (
+    EVENT,
+    INDEX,
+    KERNEL,
+    MEASURE,
+    OUTCOME,
+    REAL,
+    TEST,
+    Apply,
+    Relation,
+    Symbol,
+    Term,
+    free,
+    negate,
+    term,
+)
+from tests.kernel.second_opinion import Model, Undefined, model_at
 
 SAMPLE = 1  # mutants of each lemma, unless --many; twice as many of what the notes state
 HUNT, PROOF, BRIEF = 0.2, 0.5, 0.1  # seconds for a refutation, for a proof, and for one of what is refuted
@@ -111,10 +126,7 @@ def test_most_slips_are_refuted():
 def holds_by_a_second_opinion(claim, example):
     """Whether the goal is true at random points near and far at which every hypothesis is."""
     dice, truths = random.Random(0), []
-    here = assignment(example)
-    known = {s: Model().number(t) for s, t in here.values.items()}
-    known |= {s: tuple(map(Model().number, ws)) for s, ws in here.weights.items()}
-    known |= {s: frozenset(places) for s, places in here.events.items()}
+    known = model_at(example).values
     for _ in range(TRIES):
         model = chosen(claim, known, dice)
         if model is not None and all(model.truth(h) is True for h in claim.hypotheses):
@@ -136,7 +148,7 @@ def chosen(claim, known, dice):
         s: known[s] if s in known and dice.random() < kept else value(s.sort, dice)
         for s in sorted(spoken, key=lambda s: s.name)
     }
-    size = {len(v) for s, v in values.items() if s.sort == MEASURE} or {2}
+    size = {len(v) for s, v in values.items() if s.sort in (MEASURE, TEST, KERNEL)} or {2}
     return completed(Model(values, min(size)), determined) if len(size) == 1 else None
 
 
@@ -153,10 +165,15 @@ def completed(model, determined):
 
 
 def value(sort, dice):
-    first = dice.choice((Fraction(0), Fraction(1, 4), Fraction(1, 2), Fraction(2, 3), Fraction(1)))
+    first, second = (
+        dice.choice((Fraction(0), Fraction(1, 4), Fraction(1, 2), Fraction(2, 3), Fraction(1))) for _ in range(2)
+    )
     return {
         REAL: dice.choice(NUMBERS),
         MEASURE: (first, 1 - first),
+        TEST: (first, second),
+        KERNEL: ((first, 1 - first), (second, 1 - second)),
         EVENT: frozenset(i for i in range(2) if dice.random() < 0.5),
         OUTCOME: dice.randrange(2),
+        INDEX: dice.randrange(2),
     }[sort]

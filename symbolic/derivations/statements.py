@@ -60,8 +60,10 @@ class Derivation:
         return replace(self, current=term(t), steps=(*self.steps, step))
 
 
-# A number, the text of a constant term, the weights of a measure, or the places of an event's outcomes.
-Value = int | Fraction | str | tuple[int | Fraction | str, ...]
+# A number, the text of a constant term, the weights of a measure, the places of an event's outcomes, the values of a
+# test, a row of weights for each input of a kernel, or the place of an index.
+Number = int | Fraction | str
+Value = Number | tuple[Number, ...] | tuple[tuple[Number, ...], ...]
 Assignment = Mapping[Symbol, Value]
 
 

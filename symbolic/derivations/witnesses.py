@@ -51,17 +51,19 @@ def _verdict(claim: Claim, point: At) -> Refuted | IllFormed | None:
         return None
 
 
-def _several(value: Value) -> tuple[int | Fraction | str, ...]:
+def _several(value: Value) -> tuple[Value, ...]:
     if not isinstance(value, tuple):
         raise TypeError(f"a measure is given by its weights, an event by its outcomes, both as tuples: {value!r}")
     return value
 
 
 def _constant(value: Value) -> Term:
+    if isinstance(value, tuple):
+        raise TypeError(f"expected a number or the text of one: {value!r}")
     return parse_term(value) if isinstance(value, str) else term(value)
 
 
-def _place(value: int | Fraction | str) -> int:
+def _place(value: Value) -> int:
     if type(value) is not int:
         raise TypeError(f"an event is given by the places of its outcomes: {value!r}")
     return value

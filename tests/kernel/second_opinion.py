@@ -7,7 +7,8 @@ from math import prod
 from mpmath import mp, mpf
 
 from symbolic.claims import And, Equivalent, Implies, Not
-from symbolic.terms import Number, Relation, Symbol
+from symbolic.parser import parse_term
+from symbolic.terms import Number, Relation, Symbol, term
 
 DIGITS = 60
 NEAR = mpf(10) ** -40
@@ -117,6 +118,23 @@ class Model:
                 return None if a is None or b is None else a == b
         values = [self.truth(p) for p in formula.parts]
         return _all(values) if isinstance(formula, And) else _any(values)
+
+
+def model_at(point):
+    """The model in which the symbols have the values that a statement's example gives them."""
+    values = {s: _given(s.sort, v) for s, v in point.items()}
+    sizes = [len(v) for s, v in values.items() if s.sort in ("measure", "test", "kernel")]
+    return Model(values, max(sizes, default=2))
+
+
+def _given(sort, value):
+    if sort == "event":
+        return frozenset(value)
+    if sort in ("index", "outcome"):
+        return value
+    if isinstance(value, tuple):
+        return tuple(_given(sort, v) for v in value)
+    return Model().number(parse_term(value) if isinstance(value, str) else term(value))
 
 
 def zero(a):
