@@ -99,8 +99,7 @@ TAKEN_OUT = Statement(
 BOUNDED = Statement(
     id="L.bracket.bound",
     title="The bracket is bounded",
-    claim=state(
-        And((BRACKET >= 0, BRACKET <= x)), x >= 0, y >= 0, alpha >= 0),
+    claim=state(And((BRACKET >= 0, BRACKET <= x)), x >= 0, y >= 0, alpha >= 0),
     derivation=Derivation()
     .have(pos(x - alpha * y) <= x, cases("αy ≥ 0"))
     .have(0 <= pos(x - alpha * y), cases("a positive part"))
@@ -146,11 +145,14 @@ ATTAINED = Statement(
     .have(equal(integral(X, ONE * p), mass(mu, E)), integral_sign("the integral over E"))
     .have(equal(integral(X, ONE * q), mass(mu_, E)), integral_sign("the integral over E"))
     .have(
-        equal((1 - ONE) * pos(p - alpha * q) + ONE * pos(alpha * q - p), pos(p - alpha * q) - ONE * p + alpha * (ONE * q)),
+        equal(
+            (1 - ONE) * pos(p - alpha * q) + ONE * pos(alpha * q - p), pos(p - alpha * q) - ONE * p + alpha * (ONE * q)
+        ),
         cases("a = [a]₊ − [−a]₊"),
     )
     .have(
-        equal(SHORT, POSITIVE - integral(X, ONE * p) + alpha * integral(X, ONE * q)), integral_sign("so for the integrals")
+        equal(SHORT, POSITIVE - integral(X, ONE * p) + alpha * integral(X, ONE * q)),
+        integral_sign("so for the integrals"),
     )
     .so(algebra("together")),
     example={alpha: 1, mu: (1, 0), mu_: (0, 1), E: (0,)},
@@ -167,7 +169,10 @@ INTEGRAL = Statement(
     title="The divergence as an integral, with μ ≪ μ′ where densities are divided, and where it is attained",
     claim=state(POINTWISE, alpha >= 0),
     derivation=Derivation()
-    .have(equal(sup(S, pos(BODY)), D(alpha, mu, mu_)), logic("the positive part changes nothing").with_(use(POSITIVE_PART)))
+    .have(
+        equal(sup(S, pos(BODY)), D(alpha, mu, mu_)),
+        logic("the positive part changes nothing").with_(use(POSITIVE_PART)),
+    )
     .have(equal(D(alpha, mu, mu_), POSITIVE), integral_sign("the supremum is attained where p > αq (Hahn)"))
     .have(equal(D(alpha, mu, mu_), RATIO + (1 - COMMON)), logic("Lebesgue's decomposition").with_(use(LEBESGUE)))
     .have(equal(D(alpha, mu, mu_) - AT, SHORT), logic("what S misses").with_(use(ATTAINED))),

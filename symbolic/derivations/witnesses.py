@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from fractions import Fraction
 
 from symbolic.claims import FALSE, Claim
 from symbolic.derivations.statements import Assignment as At
