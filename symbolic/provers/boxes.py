@@ -28,6 +28,12 @@ class Fails(Exception):
     """At some point of the box the relation is certainly false."""
 
 
+def numbers(goal: Goal, effort: Effort) -> by.Certificate | None:
+    """A relation without symbols."""
+    found = constants.holds(goal.target) if constants.constant(goal.target) else None
+    return None if found is None else found.certificate
+
+
 def boxes(goal: Goal, effort: Effort) -> by.Certificate | None:
     """A relation whose symbols all have a least and a greatest value, or that has no symbols."""
     found = enclosed(goal, effort, FEW if effort.depth > 1 else FEW[:2])

@@ -29,7 +29,7 @@ def ring(goal: Goal, effort: Effort) -> by.Certificate | None:
 def powers_agree(goal: Goal, effort: Effort) -> by.Certificate | None:
     """An equation whose sides agree once powers are exponentials and logarithms of products are sums."""
     r = goal.target
-    if not isinstance(r, Relation) or r.op != "=" or not any(_is_open(t) for t in terms_of(r)):
+    if not isinstance(r, Relation) or r.op != "=" or not any(is_open(t) for t in terms_of(r)):
         return None
     left, right = (normalised(t, goal, effort) for t in (r.left, r.right))
     if not vanishes(left[0] - right[0]):
@@ -41,7 +41,7 @@ def powers_agree(goal: Goal, effort: Effort) -> by.Certificate | None:
 def normal_powers(goal: Goal, effort: Effort) -> by.Certificate | None:
     """Rewrite powers as exponentials and logarithms of products as sums, and prove what comes out."""
     r = goal.target
-    if not isinstance(r, Relation) or not any(_is_open(t) for t in terms_of(r)):
+    if not isinstance(r, Relation) or not any(is_open(t) for t in terms_of(r)):
         return None
     left, right = normalised(r.left, goal, effort), normalised(r.right, goal, effort)
     after = Relation(r.op, left[0], right[0])
@@ -72,7 +72,7 @@ def normalised(t: Term, goal: Goal, effort: Effort) -> tuple[Term, by.Certificat
     return now, proof
 
 
-def _is_open(t: Term) -> bool:
+def is_open(t: Term) -> bool:
     """Whether t may be a power or logarithm that the normal form has not."""
     if not isinstance(t, Apply):
         return False
@@ -84,7 +84,7 @@ def _is_open(t: Term) -> bool:
 def _step(t: Term, goal: Goal, effort: Effort) -> tuple[Term, Term, by.Certificate] | None:
     """One subterm to replace, by what, and why they are equal."""
     for s in subterms(t):
-        if isinstance(s, Apply) and s.free == frozenset(x for x in s.free if x.sort == "real") and _is_open(s):
+        if isinstance(s, Apply) and s.free == frozenset(x for x in s.free if x.sort == "real") and is_open(s):
             found = _opened_log(s) if s.head == "log" else _opened_power(s)
             if found is None:
                 continue

@@ -6,14 +6,17 @@ import time
 
 from symbolic import certificates as by
 from symbolic.claims import Claim
+from symbolic.provers.algebraic import algebraic
 from symbolic.provers.apart import apart, sides
-from symbolic.provers.boxes import boxes, many_boxes
+from symbolic.provers.arcs import arcs
+from symbolic.provers.boxes import boxes, many_boxes, numbers
 from symbolic.provers.calculus import calculus
 from symbolic.provers.chains import chain, sums
 from symbolic.provers.domains import domain
 from symbolic.provers.goals import Effort, Goal, OutOfTime, Prover
 from symbolic.provers.identity import normal_powers, powers_agree, ring
 from symbolic.provers.increasing import increasing
+from symbolic.provers.logarithms import by_logarithms, expanded
 from symbolic.provers.logic import alternatives, clash, conjunction, disjunction, given, implied, resolve
 from symbolic.provers.orderings import orderings
 from symbolic.provers.parameters import solved
@@ -94,6 +97,9 @@ STRATEGY: tuple[tuple[str, Prover], ...] = (
     ("domain", domain),
     ("conjunction", conjunction),
     ("ring", ring),
+    ("numbers", numbers),
+    ("algebraic", algebraic),
+    ("arcs", arcs),
     ("sign", sign),
     ("clash", clash),
     ("apart", apart),
@@ -101,6 +107,7 @@ STRATEGY: tuple[tuple[str, Prover], ...] = (
     ("disjunction", disjunction),
     ("pieces", pieces),
     ("zero base", zero_base),
+    ("expanded", _near_the_top(expanded)),
     ("solved", solved),
     ("boxes", _near_the_top(boxes)),
     ("calculus", _near_the_top(calculus)),
@@ -113,6 +120,7 @@ STRATEGY: tuple[tuple[str, Prover], ...] = (
     ("sums", sums),
     ("equations", equations),
     ("increasing", increasing),
+    ("by logarithms", by_logarithms),
     ("products", products),
     ("unfold", unfold),
     ("clashes", clashes),

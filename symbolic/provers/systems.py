@@ -15,7 +15,7 @@ from symbolic.claims import FALSE
 from symbolic.provers.generators import closed
 from symbolic.provers.goals import Effort, Goal, order
 from symbolic.provers.steps import ONE, absurd, contradiction, decide, equation, fact, follows
-from symbolic.terms import Relation, Term, term
+from symbolic.terms import Apply, Relation, Term, term
 
 ZERO = term(0)
 IMPOSSIBLE = Relation("<", ZERO, ZERO)
@@ -165,6 +165,9 @@ class _Clearing:
         scale, factors = bottom.factor()
         proofs, extra = list[by.Certificate](), bottom.context().constant(1 / scale)
         for f, n in factors:
+            if (power := _exponential(self.spelled(f), n)) is not None:
+                proofs.append(power)
+                continue
             if (known := self.sign(f)) is None:
                 return None
             sign, proof = known
@@ -197,6 +200,14 @@ class _Clearing:
     def spelled(self, p: fmpq_mpoly) -> Term:
         """The polynomial as a term."""
         return rebuilt(p, self.found.generators)
+
+
+def _exponential(t: Term, n: int) -> by.Certificate | None:
+    """0 < exp(n·a), where t is exp(a)."""
+    match t:
+        case Apply(head="exp", args=(a,)):
+            return fact("exp is positive", a if n == 1 else canonical(term(n) * a))
+    return None
 
 
 def positive_square(apart: Relation, proof: by.Certificate) -> Proof:
