@@ -12,6 +12,7 @@ from symbolic.provers.arcs import arcs
 from symbolic.provers.boxes import boxes, many_boxes, numbers
 from symbolic.provers.calculus import calculus
 from symbolic.provers.chains import chain, sums
+from symbolic.provers.changes import changed
 from symbolic.provers.domains import domain
 from symbolic.provers.goals import Effort, Goal, OutOfTime, Prover
 from symbolic.provers.identity import normal_powers, powers_agree, ring
@@ -109,6 +110,7 @@ STRATEGY: tuple[tuple[str, Prover], ...] = (
     ("zero base", zero_base),
     ("expanded", _near_the_top(expanded)),
     ("solved", solved),
+    ("changed", _near_the_top(changed)),
     ("boxes", _near_the_top(boxes)),
     ("calculus", _near_the_top(calculus)),
     ("chain", chain),
