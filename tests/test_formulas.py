@@ -1,5 +1,6 @@
 """Formulas compute the very terms that are proved, where the hypotheses hold, with bounds that are certain."""
 
+import dataclasses
 import json
 from fractions import Fraction as F
 from itertools import product
@@ -30,8 +31,18 @@ def constants(form):
 def test_the_term_computed_stands_in_a_statement_that_is_proved(form):
     assert STATEMENTS[form.statement.id] is form.statement
     assert form.statement.stated == "proved"
+    assert stands_in_its_claim(form)
+
+
+def stands_in_its_claim(form):
     sides = {side for part in form.claim for r in relations(part) for side in (r.left, r.right)}
-    assert form.term in {t for side in sides for t in subterms(side)}
+    return form.term in {t for side in sides for t in subterms(side)}
+
+
+@each
+def test_another_term_would_not_stand_there(form):
+    assert not stands_in_its_claim(dataclasses.replace(form, term=form.term + 1))
+    assert not stands_in_its_claim(dataclasses.replace(form, term=form.term * F(999, 1000)))
 
 
 @each
@@ -208,3 +219,19 @@ def test_the_command_refuses_in_one_line(arguments, said, code, capsys):
 
 def test_symbols_are_those_of_the_claim():
     assert AMPLIFIED.parameters == (Symbol("epsilon"), Symbol("t"))
+
+
+@pytest.mark.parametrize(
+    ("there", "back", "values", "parameter"),
+    [
+        ("N1.conv.better", "N1.conv.better.delta", {"alpha": 5, "rho": "0.4", "delta": "1e-5"}, "delta"),
+        ("N1.conv.mironov", "N1.conv.mironov.delta", {"alpha": 5, "rho": "0.4", "delta": "1e-5"}, "delta"),
+    ],
+)
+def test_an_inverse_leads_back_to_thirty_digits(there, back, values, parameter):
+    form, inverse = FORMULAS[there], FORMULAS[back]
+    result = evaluate(form, values, 40).decimal
+    (name,) = {s.name for s in inverse.parameters} - {s.name for s in form.parameters}
+    rest = {k: v for k, v in values.items() if k != parameter}
+    found = evaluate(inverse, rest | {name: result}, 40).decimal
+    assert abs(found / F(values[parameter]) - 1) < F(1, 10**30)

@@ -9,7 +9,7 @@ without replacement: there η = 1 and ε′ = ε.
 """
 
 from symbolic.claims import And, Equivalent, Implies
-from symbolic.derivations import Assignment, Derivation, Statement, algebra, calculus, cases, logic, use
+from symbolic.derivations import Assignment, ClosedForm, Derivation, Statement, algebra, calculus, cases, logic, use
 from symbolic.functions import exp, log
 from symbolic.terms import Term, equal
 from theorems.notation import reals, state
@@ -118,3 +118,5 @@ PRINTED = Statement(
 )
 
 STATEMENTS = (BETWEEN, LESS, MORE, MONOTONE, AMPLIFICATION, PRINTED)
+
+FORMULAS = (ClosedForm("N2.eps", "The amplified ε′ = log(1 + η(e^ε − 1))", LOWER, AMPLIFICATION),)

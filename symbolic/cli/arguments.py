@@ -25,7 +25,7 @@ EXAMPLES = """examples:
 
 """
 VALUES = """examples:
-  symproof eval N0.cor.1.eps t=0.01 eps=1
+  symproof eval N1.conv.better alpha=5 rho=0.4 delta=1e-5
   symproof eval N3.sharp alpha=2 "eps=log(3)/2" --digits 50
 
 """
