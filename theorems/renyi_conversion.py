@@ -168,7 +168,7 @@ LOGS = Statement(
     example={alpha: 2},
 )
 LESS = Statement(
-    id="N1.conv.less",
+    id="N1.conv.better.strict",
     title="The better law's ε is strictly less than Mironov's",
     claim=state(BETTER < MIRONOV, alpha > 1, delta > 0),
     derivation=Derivation()
@@ -247,14 +247,14 @@ def rises(x: Symbol, z: Symbol) -> Derivation:
 
 
 RISE = Statement(
-    id="N1.conv.rise",
+    id="N1.conv.better.rise",
     title="The curve lies above its tangents",
     claim=state(slope(x) * (z - x) <= curve(z) - curve(x), x < 1, z < 1, alpha > 1),
     derivation=rises(x, z),
     example={x: "1/4", z: "1/2", alpha: 2, rho: 1},
 )
 SLOPE = Statement(
-    id="N1.conv.slope",
+    id="N1.conv.better.slope",
     title="The derivative of the curve: differences lie between the slopes at both ends",
     claim=state(
         And((slope(x) * (z - x) <= curve(z) - curve(x), curve(z) - curve(x) <= slope(z) * (z - x))),
@@ -277,7 +277,7 @@ INVERTED = Statement(
     example={x: 1, y: 1, z: 1, m: 1},
 )
 INVERSE = Statement(
-    id="N1.conv.inverse",
+    id="N1.conv.better.inverse",
     title="e^{−ε} = e^{−ρ}·(α/(α−1))·(αδ)^{1/(α−1)}",
     claim=state(equal(1 / K, exp(-rho) * POWER * pow_(alpha * delta, ROOT)), alpha > 1, delta > 0),
     derivation=Derivation()
@@ -310,7 +310,7 @@ TOUCH = Statement(
 HERE = pow_(1 - X_STAR, ROOT)
 TOUCHING = {x: exp(-rho), y: HERE, k: K, m: pow_(1 - X_STAR, POWER)}
 TANGENT = Statement(
-    id="N1.conv.tangent",
+    id="N1.conv.better.tangent",
     title="The line 1 − x = e^ε y + δ touches the curve at 1 − x* = αδ, e^ε y* = (α − 1)δ",
     claim=state(
         And((equal(curve(X_STAR), Y_STAR), equal(1 - X_STAR, K * Y_STAR + delta), equal(slope(X_STAR), -1 / K))),
@@ -347,7 +347,7 @@ LINED = Statement(
     example={x: "1/2", y: 1, z: 1, alpha: 2, delta: 1, k: 1, m: -1},
 )  # fmt: skip
 ABOVE_LINE = Statement(
-    id="N1.conv.line",
+    id="N1.conv.better.line",
     title="The curve lies above the line: 1 − x ≤ e^ε y + δ on it",
     claim=state(1 - x <= K * curve(x) + delta, x < 1, alpha > 1, delta > 0),
     derivation=Derivation()
@@ -389,7 +389,7 @@ UNDER = Statement(
     example={u: 1, y: 1, alpha: 2, rho: 1},
 )
 OVER_CURVE = Statement(
-    id="N1.conv.over",
+    id="N1.conv.better.curve",
     title="The region of Rényi divergence lies above the curve",
     claim=state(y >= curve(x), x < 1, y > 0, alpha > 1, pow_(1 - x, alpha) * pow_(y, 1 - alpha) <= GROWTH),
     derivation=Derivation()
@@ -400,7 +400,7 @@ OVER_CURVE = Statement(
 )
 INSIDE = delta <= 1 / alpha
 SQUARE = Statement(
-    id="N1.conv.square",
+    id="N1.conv.better.square",
     title="They touch inside the unit square exactly if δ ≤ 1/α",
     claim=state(
         Equivalent(And((X_STAR >= 0, X_STAR <= 1, Y_STAR >= 0, Y_STAR <= 1)), INSIDE), alpha > 1, delta > 0, rho >= 0
