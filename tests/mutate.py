@@ -20,9 +20,9 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 FIRST = {
-    "terms": ["test_terms", "test_substitution"],
+    "terms": ["test_terms", "test_substitution", "test_tests_and_kernels"],
     "claims": ["test_claims"],
-    "functions": ["test_conditions", "test_derivatives", "test_facts"],
+    "functions": ["test_conditions", "test_derivatives", "test_facts", "test_tests_and_kernels"],
     "certificates": ["test_certificates"],
     "arithmetic": ["test_arithmetic"],
     "enclosures": ["test_enclosures"],
