@@ -9,6 +9,8 @@ from mpmath import mp
 from symbolic.functions import (
     FUNCTIONS,
     NotSmooth,
+    Phi,
+    Phi_inv,
     absolute,
     acos,
     asin,
@@ -41,7 +43,7 @@ from tests.kernel.strategies import REAL_TERMS, models, value
 from tests.kernel.symbols import S, mu, nu, p, x, y
 
 STEP = Fraction(1, 10**15)
-LISTED = [f(x) for f in (exp, log, sqrt, absolute, sinh, cosh, tanh, sin, cos, tan, asin, acos, atan)]
+LISTED = [f(x) for f in (exp, log, sqrt, absolute, sinh, cosh, tanh, sin, cos, tan, asin, acos, atan, Phi, Phi_inv)]
 SMOOTH = [*LISTED, x**3, x**-2, x ** Fraction(3, 2), x ** Fraction(-1, 3), pow_(x, y), pow_(y, x), pow_(x, x)]
 SMOOTH += [x / y, y / x, x * y]
 SMOOTH += [-x, x + y, x * x * sin(x), x / (1 + x**2), exp(x * y) / x, log(sin(x) + 2), sqrt(1 + x**2), absolute(x**3)]

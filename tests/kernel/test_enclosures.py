@@ -9,6 +9,8 @@ from hypothesis import strategies as st
 
 from symbolic.enclosures import BINARY, MAX_BITS, UNARY, Interval, Unbounded, at_least, enclose
 from symbolic.functions import (
+    Phi,
+    Phi_inv,
     absolute,
     acos,
     asin,
@@ -87,7 +89,9 @@ def test_an_enclosure_holds_the_values_at_all_points(t, box, places, precision, 
         assert v == "huge" or holds(found, v)
 
 
-SINGLE = [f(x) for f in (absolute, exp, log, sqrt, pos, sinh, cosh, tanh, sin, cos, tan, asin, acos, atan)]
+SINGLE = [
+    f(x) for f in (absolute, exp, log, sqrt, pos, sinh, cosh, tanh, sin, cos, tan, asin, acos, atan, Phi, Phi_inv)
+]
 SINGLE += [-x, x**2, x**3, x**0, x**-1, x**-2, x**-3, sqrt(x) ** 3, maximum(x, 0), minimum(x, 1 - x), x + pi, x * x * x]
 SINGLE += [power(x, term(Fraction(n))) for n in ("1/3", "-1/3", "3/2")]
 SINGLE += [pow_(x, x), pow_(x, 2 + x), pow_(2, x), pow_(x, -x)]
