@@ -223,6 +223,24 @@ def test_a_file_of_claims_has_an_answer_for_each_row(tmp_path, capsys):
     assert "19 claims" in capsys.readouterr().err
 
 
+def test_stored_certificates_are_replayed_and_forged_ones_named(tmp_path, capsys):
+    source, folder = tmp_path / "in.jsonl", tmp_path / "c"
+    source.write_text('{"id": "a", "goal": "x**2 >= 0"}\n{"id": "b", "goal": "x**2 >= 1"}\n')
+    assert main(["prove", "--jsonl", str(source), "--out", str(tmp_path / "out"), "--certificates", str(folder)]) == 0
+    assert main(["audit", "--certificates", str(folder)]) == 0
+    assert "2 of 2 certificates are confirmed" in capsys.readouterr().out
+    stored = json.loads((folder / "a.json").read_text())
+    forged = {**stored, "problem": {**stored["problem"], "goal": "x**2 >= 1"}}
+    (folder / "a.json").write_text(json.dumps(forged))
+    (folder / "b.json").write_text("[" * 100_000)
+    assert main(["audit", "--certificates", str(folder)]) == 1
+    said = capsys.readouterr().out
+    assert "a.json: stored as proved, now error" in said
+    assert "b.json: stored as nothing, now unreadable" in said
+    assert main(["audit", "--certificates", str(tmp_path / "nowhere")]) == 2
+    assert "holds no certificates" in capsys.readouterr().err
+
+
 def test_an_empty_file_has_no_answers(tmp_path, capsys):
     source = tmp_path / "in.jsonl"
     source.write_text("\n\n")

@@ -47,6 +47,10 @@ def show(arguments: Namespace) -> int:
 
 def audit(arguments: Namespace) -> int:
     """Replay every certificate from its JSON in a process that only knows the kernel; print what each rests on."""
+    if arguments.certificates:
+        from symbolic.cli.certificates import audit as replay
+
+        return replay(arguments)
     seconds = arguments.seconds or SECONDS
     with _library(arguments) as library:
         rows = statements(library, [arguments.foundation] if arguments.foundation else [])

@@ -7,13 +7,13 @@ proved, vacuous, refuted or ill-formed. Re-checking is bounded like searching: a
 time and memory allowed is no proof.
 """
 
-from symbolic.workers.answers import Answer
+from symbolic.workers.answers import CONFIRMED, Answer
 from symbolic.workers.parallel import in_parallel
 from symbolic.workers.pool import Pool
 from symbolic.workers.problems import Problem
 from symbolic.workers.process import MEMORY, Crashed, Failed, LimitedProcess, OutOfMemory, TimedOut
 
 __all__ = [
-    "MEMORY", "Answer", "Crashed", "Failed", "LimitedProcess", "OutOfMemory", "Pool", "Problem", "TimedOut",
+    "CONFIRMED", "MEMORY", "Answer", "Crashed", "Failed", "LimitedProcess", "OutOfMemory", "Pool", "Problem", "TimedOut",
     "in_parallel",
 ]  # fmt: skip
