@@ -366,13 +366,27 @@ def test_the_library_is_listed_note_by_note(capsys):
 
 @library
 def test_the_table_names_what_a_statement_rests_on_beside_logic(capsys):
-    assert main(["audit", "--foundation", "N0.jc", "--table"]) == 0
+    assert main(["audit", "--foundation", "N0.jc", "--table", "-"]) == 0
     said = capsys.readouterr().out
     row = "| `N0.jc` Joint convexity of the α-divergence | proved | sup instance, sup least, complement, empty event, mass of mixture |"
     assert row in said
     assert "**The α-divergence**" in said
-    assert main(["audit", "--foundation", "N0.jc.printed", "--table"]) == 0
+    assert main(["audit", "--foundation", "N0.jc.printed", "--table", "-"]) == 0
     assert "| refuted; `N0.jc` holds | at alpha = 1, t = 1/4, mu = (1, 0)" in capsys.readouterr().out
+
+
+def test_the_table_is_put_between_the_marks_of_a_file(tmp_path):
+    from symbolic.cli.arguments import Unusable
+    from symbolic.cli.contents import BEGIN, END, place
+
+    file = tmp_path / "page.md"
+    file.write_text(f"before\n{BEGIN}\nold\n{END}\nafter\n", encoding="utf-8")
+    place(["", "new"], str(file))
+    place(["", "newer"], str(file))
+    assert file.read_text(encoding="utf-8") == f"before\n{BEGIN}\n\nnewer\n\n{END}\nafter\n"
+    file.write_text("before", encoding="utf-8")
+    with pytest.raises(Unusable, match="no place for the table"):
+        place([], str(file))
 
 
 @library

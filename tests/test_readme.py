@@ -8,7 +8,10 @@ from pathlib import Path
 
 import pytest
 
+import theorems
+from symbolic.certificates import Certificate
 from symbolic.cli.arguments import EXIT
+from symbolic.functions import FACTS
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -91,3 +94,17 @@ def test_what_is_named_exists():
     named = re.findall(r"`((?:\w[\w-]*/|\.)[\w./-]*)`", README)
     missing = [name for name in named if not name.startswith(".venv") and not (ROOT / name).exists()]
     assert not missing
+
+
+def test_the_table_holds_what_the_library_states():
+    """If not, `symproof audit --table README.md` writes it anew; that the verdicts are those stated is checked with the library."""
+    rows = re.findall(r"^\| `([\w.]+)` (.*?) \| (proved|refuted)", README, re.MULTILINE)
+    stated = [s for s in theorems.catalogue() if not theorems.auxiliary(s)]
+    assert rows == [(s.id, s.title.replace("|", "\\|"), s.stated) for s in stated]
+
+
+def test_the_table_names_rules_and_facts():
+    rows = re.findall(r"^\| `[\w.]+` .*? \| proved[^|]*\| (.*?) \|$", README, re.MULTILINE)
+    rules = {re.sub("(?<!^)(?=[A-Z])", " ", c.__name__).lower() for c in Certificate.__args__}
+    assert rows
+    assert {name for row in rows for name in row.split(", ") if name} <= rules | set(FACTS)

@@ -113,8 +113,10 @@ def _show(parser: argparse.ArgumentParser) -> None:
 def _audit(parser: argparse.ArgumentParser) -> None:
     foundation = "list the rules and facts that one statement, or the whole library, rests on"
     parser.add_argument("--foundation", nargs="?", const="", metavar="ID", help=foundation)
-    parser.add_argument("--table", action="store_true", help="print the table that the README holds")
     parser.add_argument("--certificates", metavar="DIR", help="replay what prove --certificates stored there instead")
+    parser.add_argument(
+        "--table", metavar="FILE", help="put the table of statements into this Markdown file (- prints it)"
+    )
     _workers(parser)
 
 

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from pathlib import Path
 
+from symbolic.cli.arguments import Unusable
 from symbolic.workers.library import Row
 
 # What every proof uses is not repeated: logic, exact arithmetic, and the axioms of order.
 COMMON = {"Assume", "Both", "Cases", "Combine", "Cut", "Defined", "Either", "Instance", "Rewrite", "Ring"}
+BEGIN, END = "<!-- symproof audit --table -->", "<!-- end of the table -->"
+BETWEEN = re.compile(f"{BEGIN}.*{END}", re.DOTALL)
 HEADINGS = ("| statement | verdict | rests on, beside logic, arithmetic and order |", "|---|---|---|")
 
 
@@ -22,6 +26,21 @@ def markdown(rows: Iterable[Row]) -> Iterator[str]:
             note = row["note"]
             yield from ("", f"**{note}**", "", *HEADINGS)
         yield f"| `{row['id']}` {_cell(row['title'])} | {_verdict(row)} | {_cell(', '.join(_grounds(row)))} |"
+
+
+def place(lines: Iterable[str], path: str) -> None:
+    """Put the lines between the marks of a file, or print them if it is named -."""
+    whole = "\n".join(lines)
+    if path == "-":
+        print(whole)
+        return
+    try:
+        before, after = re.split(BETWEEN, Path(path).read_text(encoding="utf-8"))
+        Path(path).write_text(f"{before}{BEGIN}\n{whole}\n\n{END}{after}", encoding="utf-8")
+    except OSError as error:
+        raise Unusable(f"{path} cannot be written: {error.strerror}") from None
+    except ValueError:
+        raise Unusable(f"{path} has no place for the table; mark it by {BEGIN} and {END}, each on a line") from None
 
 
 def _verdict(row: Row) -> str:

@@ -11,7 +11,7 @@ from difflib import get_close_matches
 from typing import Any
 
 from symbolic.cli.arguments import EXIT, OPEN, PROVED, REFUTED, Unusable
-from symbolic.cli.contents import markdown
+from symbolic.cli.contents import markdown, place
 from symbolic.cli.progress import Progress
 from symbolic.workers.library import Library, Row
 from symbolic.workers.process import Failed
@@ -57,7 +57,7 @@ def audit(arguments: Namespace) -> int:
         every = (library.replayed(r, seconds) for r in library.checked(rows, seconds, evidence=True))
         found = _in_order(_watched(every, len(rows)), rows)
     if arguments.table:
-        print("\n".join(markdown(found)))
+        place(markdown(found), arguments.table)
     elif arguments.json:
         print_json({"statements": chosen(found, REPLAYED), "foundation": [list(g) for g in grounds(found)]})
     else:
