@@ -22,7 +22,7 @@ TITLES = {
 # The files in the order in which the notes come to them; others follow by name.
 READING = (
     "nonnegativity", "total_variation", "joint_convexity", "advanced_joint_convexity", "amplification",
-    "amplified_epsilon", "divergence_forms", "strict_amplification", "privacy_profile",
+    "amplified_epsilon", "divergence_forms", "strict_amplification", "privacy_profile", "group_privacy",
     "exponential_bounds", "l1_bound", "renyi_lemma", "renyi_counterexample", "tangent_lemma",
 )  # fmt: skip
 # What the notes state. Every other statement is a lemma on the way.
