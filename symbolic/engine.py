@@ -17,7 +17,7 @@ from symbolic.verdicts import Sampled, Undecided, Verdict
 # The stages in turn, each with its share of the time: short rounds first, so that neither side starves the other.
 SCHEDULE = (
     ("refuter", 0.02), ("provers", 0.10), ("vacuity", 0.05),
-    ("refuter", 0.10), ("provers", 0.35), ("refuter", 0.20), ("sampling", 0.10),
+    ("refuter", 0.08), ("provers", 0.55), ("refuter", 0.08), ("sampling", 0.10),
 )  # fmt: skip
 LEAST = 0.05  # seconds below which no stage is worth starting
 Stage = Callable[[float], Verdict | None]

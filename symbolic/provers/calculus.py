@@ -19,6 +19,7 @@ from symbolic.provers.ranges import ends
 from symbolic.provers.regions import undefined
 from symbolic.provers.rewriting import terms_of
 from symbolic.provers.roots import root
+from symbolic.provers.several import several
 from symbolic.provers.shown import Shown, cases, combined, cut, proven
 from symbolic.provers.signs import Search
 from symbolic.provers.steps import fact
@@ -26,7 +27,7 @@ from symbolic.provers.summands import logarithms, summands
 from symbolic.terms import Apply, Relation, Symbol, rational, term
 
 WAYS = (
-    leaves.single, leaves.polynomial, logarithms, sums_of_waves, leaves.box, circle, summands,
+    leaves.single, leaves.polynomial, logarithms, sums_of_waves, leaves.box, circle, summands, several,
     outermost, envelope, root, ladder, chord, inversion, split,
 )  # fmt: skip
 DEEPEST, ZERO = 27, term(0)

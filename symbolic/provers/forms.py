@@ -67,7 +67,7 @@ class _Attempts:
     def of(cls, system: System, wanted: bool) -> Iterator[Attempt]:
         facts = [e for e in given(system) if not e.value.is_zero()]
         rest, target = (facts[:-1], facts[-1]) if wanted else (facts, one(system))
-        return cls(system, rest, target, used(system)).all(wanted)
+        return cls(system, [e for e in rest if not _is_square(e.value)], target, used(system)).all(wanted)
 
     def all(self, wanted: bool) -> Iterator[Attempt]:
         """Every attempt, the cheap ones first."""
@@ -100,11 +100,14 @@ class _Attempts:
         return [self.system.facts[i].gap for i in self.system.ops("=")]
 
     def gradings(self, start: Start) -> list[list[fmpq]]:
-        """Weights of the variables for which every polynomial at hand has terms of one weight only."""
+        """Weights of the variables for which every polynomial at hand has terms of one weight only; 0 for idle ones."""
         pure = [*(e.value for _, e in start), *(e.value for e in self.facts), *self.gaps()]
         powers = [p.monoms() for p in pure if len(p) > 1]
         rows = [[fmpq(a - b) for a, b in zip(m, ms[0], strict=True)] for ms in powers for m in ms[1:]]
-        return nullspace(rows, self.system.ring.nvars())
+        size = self.system.ring.nvars()
+        busy = {v.monoms()[0].index(1) for v in self.variables}
+        rows += [[fmpq(int(i == j)) for j in range(size)] for i in range(size) if i not in busy]
+        return nullspace(rows, size)
 
     def products(self, most: int, degree: int) -> list[Element]:
         """Products of up to so many different facts."""
@@ -134,6 +137,11 @@ class _Attempts:
         for _ in range(top if gradings else 0):
             level = distinct((), (a * b for a in level for b in strict))[:60]
         yield from (Block(e, unit) for e in level if [weight(e.value, w) for w in gradings] == wanted)
+
+
+def _is_square(p: fmpq_mpoly) -> bool:
+    """Whether p is the square of a monomial, times a positive number: that it is not negative is no news."""
+    return len(p) == 1 and p.leading_coefficient() > 0 and all(int(n) % 2 == 0 for n in p.monoms()[0])
 
 
 def weight(p: fmpq_mpoly, grading: Sequence[fmpq]) -> fmpq:

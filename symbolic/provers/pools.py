@@ -84,7 +84,7 @@ def used(system: System) -> list[fmpq_mpoly]:
     """The variables that occur."""
     present = [0] * system.ring.nvars()
     for p in (system.gap, *(f.gap for f in system.facts)):
-        present = [a + b for a, b in zip(present, p.degrees(), strict=True)]
+        present = [a + max(b, 0) for a, b in zip(present, p.degrees(), strict=True)]  # of 0 the degrees are −1
     return [system.ring.gen(i) for i, n in enumerate(present) if n]
 
 

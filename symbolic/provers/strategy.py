@@ -5,7 +5,8 @@ from __future__ import annotations
 import time
 
 from symbolic import certificates as by
-from symbolic.claims import Claim
+from symbolic.arithmetic import fractions
+from symbolic.claims import Claim, Formula, symbols
 from symbolic.provers.algebraic import algebraic
 from symbolic.provers.apart import apart, sides
 from symbolic.provers.arcs import arcs
@@ -27,6 +28,7 @@ from symbolic.provers.rewriting import unfold
 from symbolic.provers.sign import sign
 from symbolic.provers.univariate_polynomial import univariate
 from symbolic.provers.zero_base import zero_base
+from symbolic.terms import Apply, Relation, Symbol
 
 QUICK: tuple[tuple[str, Prover], ...] = (
     ("given", given),
@@ -83,6 +85,33 @@ def _near_the_top(prover: Prover) -> Prover:
     return lambda goal, effort: prover(goal, effort) if effort.depth >= HEAVY_DEPTH else None
 
 
+def _in_part(prover: Prover) -> Prover:
+    """The prover with half of the time that is left, so that those after it have their turn."""
+
+    def search(goal: Goal, effort: Effort) -> by.Certificate | None:
+        try:
+            return prover(goal, effort.within((effort.deadline - time.monotonic()) / 2))
+        except OutOfTime:
+            effort.tick()
+            return None
+
+    return search
+
+
+def _algebraic(prover: Prover) -> Prover:
+    """The prover, for inequalities between algebraic functions of several symbols: what calculus is not best at."""
+    return lambda goal, effort: prover(goal, effort) if _is_algebraic(goal.target) else None
+
+
+def _is_algebraic(target: Formula) -> bool:
+    if not isinstance(target, Relation) or target.op in ("=", "!=") or len(symbols(target)) < 2:
+        return False
+    return all(
+        isinstance(g, Symbol) or (isinstance(g, Apply) and g.head == "^")
+        for g in fractions((target.left, target.right)).generators
+    )
+
+
 # For a step whose author says that it takes analysis where algebra does not do.
 ANALYSIS: tuple[tuple[str, Prover], ...] = (
     *ALGEBRA[:-1],
@@ -108,11 +137,13 @@ STRATEGY: tuple[tuple[str, Prover], ...] = (
     ("disjunction", disjunction),
     ("pieces", pieces),
     ("zero base", zero_base),
-    ("expanded", _near_the_top(expanded)),
-    ("solved", solved),
+    ("expanded", _near_the_top(_in_part(expanded))),
+    ("solved", _in_part(solved)),
     ("changed", _near_the_top(changed)),
     ("boxes", _near_the_top(boxes)),
-    ("calculus", _near_the_top(calculus)),
+    ("products", _algebraic(_in_part(products))),
+    ("squares", _near_the_top(_algebraic(_in_part(sums_of_squares)))),
+    ("calculus", _near_the_top(_in_part(calculus))),
     ("chain", chain),
     ("resolve", resolve),
     ("implied", implied),

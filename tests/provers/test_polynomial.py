@@ -15,6 +15,7 @@ from symbolic.provers.orderings import orderings
 from symbolic.provers.polynomial import antisymmetry, clashes, equations, linear, products, sums_of_squares
 from symbolic.provers.programs import Program, solved
 from symbolic.provers.semidefinite import Equations, numeric
+from symbolic.provers.sign import sign
 from symbolic.provers.squares import diagonal
 from symbolic.sequents import Rejected
 
@@ -241,3 +242,10 @@ def test_the_semidefinite_program_agrees_with_its_equations():
     columns = [{"xx": fmpq(1)}, {"x": fmpq(2)}, {"1": fmpq(1)}]
     found = numeric(Equations(columns, ["xx", "x", "1"], {"xx": fmpq(2), "x": fmpq(2), "1": fmpq(1)}), [2])
     assert [round(float(v), 6) for v in found] == [2, 1, 1]
+
+
+def test_symbols_that_an_equation_has_put_away_are_no_variables():
+    # the zero polynomial has degree −1 in all of them, which once counted as an occurrence
+    squares_only = (("given", given), ("sign", sign), ("squares", sums_of_squares))
+    hypotheses = ["a > 0", "b > 0", "a <= 1", "a + b <= 5"]
+    assert proves("sqrt(a) + sqrt(b) <= 3", *hypotheses, strategy=squares_only)
