@@ -14,6 +14,7 @@ them. A path may rest at a place, so that paths of length k reach all data sets 
 
 from symbolic.claims import And, Formula, Implies
 from symbolic.derivations import (
+    ClosedForm,
     Derivation,
     Statement,
     algebra,
@@ -225,3 +226,8 @@ GROUP = Statement(
     scope=f"each k ≤ {MOST}, unrolled",
 )  # fmt: skip
 STATEMENTS = (TRIANGLE, *PATHS, *SUMS, STEP, *GROUPS, GROUP)
+
+FORMULAS = tuple(
+    ClosedForm(f"N2.group.{k}", f"The δ for {k} records at ε > 0, from d = δ_M(ε/{k})", bound(k) * d, g)
+    for k, g in enumerate(GROUPS, 2)
+)
