@@ -7,6 +7,7 @@ from symbolic.arithmetic import fractions
 from symbolic.claims import Formula, symbols
 from symbolic.provers import leaves
 from symbolic.provers.angles import sums_of_waves
+from symbolic.provers.arguments import argument
 from symbolic.provers.chords import chord
 from symbolic.provers.circles import circle
 from symbolic.provers.constants import settled
@@ -27,7 +28,7 @@ from symbolic.provers.summands import logarithms, summands
 from symbolic.terms import Apply, Relation, Symbol, rational, term
 
 WAYS = (
-    leaves.single, leaves.polynomial, logarithms, sums_of_waves, leaves.box, circle, summands, several,
+    leaves.single, leaves.polynomial, logarithms, sums_of_waves, leaves.box, circle, summands, several, argument,
     outermost, envelope, root, ladder, chord, inversion, split,
 )  # fmt: skip
 DEEPEST, ZERO = 27, term(0)

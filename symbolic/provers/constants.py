@@ -121,12 +121,24 @@ def _special(t: Term) -> Shown | None:
         return _root(t)
     if t.head in ("sin", "cos") and (found := right_angle(t)) is not None:
         return settled(found)
+    if t.head in ("asin", "acos") and (found := _enclosed_exactly(t)) is not None:
+        return found
     for name in VALUES.get(t.head, ()):
         equation = FACTS[name].conclusion
         if isinstance(equation, Relation) and canonical(t) == canonical(equation.left):
             known = proven(by.UseFact(name, ()))
             return settled(combined(equal(t, equation.right), [known], [], equations=[(0, 1)]))
     return None
+
+
+def _enclosed_exactly(t: Term) -> Shown | None:
+    """t = 0, where outward-rounded evaluation rounds nothing: it is neither below nor above."""
+    zero = Number(Fraction(0))
+    try:
+        sides = [proven(by.Enclose(r, (), (None,), PRECISIONS[0], 0)) for r in (t <= zero, zero <= t)]
+    except Rejected:
+        return None
+    return cut(settled(proven(fact("antisymmetry", t, zero))), sides)
 
 
 VALUES: dict[str, list[str]] = {}

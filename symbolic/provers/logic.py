@@ -50,7 +50,7 @@ def conjunction(goal: Goal, effort: Effort) -> by.Certificate | None:
     """Each part of a conjunction by itself."""
     if not isinstance(goal.target, And):
         return None
-    parts = [effort.prove(goal.aim(p), depth=effort.depth) for p in goal.target.parts]
+    parts = [effort.prove(goal.aim(p), same=True) for p in goal.target.parts]
     found = [p for p in parts if p is not None]
     return by.Both(tuple(found)) if len(found) == len(parts) else None
 
@@ -116,7 +116,7 @@ def _unless(part: Relation, goal: Goal, effort: Effort) -> by.Certificate | None
     """The disjunction, proved from its other parts where this part fails."""
     assert isinstance(goal.target, Or)
     others = flat(Or, tuple(p for p in goal.target.parts if p != part))
-    found = effort.prove(goal.given(negation(part)).aim(others), depth=effort.depth)
+    found = effort.prove(goal.given(negation(part)).aim(others), same=True)
     if found is None:
         return None
     widened = found if others == goal.target else _widen(found, others, goal.target)
@@ -139,7 +139,7 @@ def _spread(goal: Goal, effort: Effort) -> by.Certificate | None:
     others = tuple(p for p in goal.target.parts if p != inside)
     target, held = goal.target, []
     for part in inside.parts:
-        found = effort.prove(goal.aim(flat(Or, (part, *others))), depth=effort.depth)
+        found = effort.prove(goal.aim(flat(Or, (part, *others))), same=True)
         if found is None:
             return None
         held.append((part, found))
@@ -155,9 +155,14 @@ def _either_or(
     """The target from a proof of part or others, given how part yields it; the others are parts of the target."""
     whole = flat(Or, (part, *others))
     cases = whole.parts if isinstance(whole, Or) else (whole,)
-    own = flat(Or, (part,))
-    branches = [if_part if flat(Or, (c,)) == own else by.Either(by.Assume(c), target) for c in cases]
+    own = part.parts if isinstance(part, Or) else (part,)
+    branches = [_from_own(c, part, if_part) if c in own else by.Either(by.Assume(c), target) for c in cases]
     return by.Cases(proof, tuple(branches), target)
+
+
+def _from_own(case: Formula, part: Formula, if_part: by.Certificate) -> by.Certificate:
+    """What follows from the part, from one of its own parts."""
+    return if_part if case == part else by.Cut((by.Either(by.Assume(case), part),), if_part)
 
 
 def clash(goal: Goal, effort: Effort) -> by.Certificate | None:

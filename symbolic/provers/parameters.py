@@ -34,6 +34,17 @@ def solved(goal: Goal, effort: Effort) -> by.Certificate | None:
     return None
 
 
+def pinned(goal: Goal, effort: Effort) -> by.Certificate | None:
+    """Put in what a symbol is, where it is both at most and at least that."""
+    for h in sorted((h for h in goal.hypotheses if isinstance(h, Relation) and h.op == "<="), key=order):
+        symbol, value = h.left, h.right
+        back = Relation("<=", value, symbol)
+        if isinstance(symbol, Symbol) and symbol not in free(value) and back in goal.hypotheses:
+            same = fact("antisymmetry", symbol, value)
+            return effort.discharge(replacing(goal, symbol, value, same, effort, h), goal)
+    return None
+
+
 def _solutions(h: Relation, goal: Goal, effort: Effort) -> Iterator[tuple[Symbol, Term, Shown]]:
     """A symbol, its value by the others, and a proof that they are equal."""
     found = fractions((h.right - h.left,))

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from symbolic import certificates as by
+from symbolic.arithmetic import fractions
 from symbolic.provers.goals import Effort, Goal, order
-from symbolic.provers.rewriting import replacing, terms_of
-from symbolic.provers.steps import decide, equation, fact, follows, negation
-from symbolic.terms import BINDERS, Apply, Relation, Term, term
+from symbolic.provers.rewriting import HOLE, put, put_in, replacing, terms_of
+from symbolic.provers.steps import decide, equation, fact, follows, negation, symmetric
+from symbolic.terms import BINDERS, Apply, Number, Relation, Symbol, Term, term
 
 HALF = term(1) / 2
+LINEAR = ("+", "*", "neg", "/")
 HEADS = ("abs", "max", "min", "pos", "on")
 
 
@@ -18,11 +20,47 @@ def pieces(goal: Goal, effort: Effort) -> by.Certificate | None:
     if folded is None:
         return None
     test, branches = _test(folded), []
+    if _is_one_sided(goal, folded) and (found := _both(goal, folded, effort)) is not None:
+        return found
     for side in (test, negation(test)):
         found = _branch(goal.given(side), folded, side == test, effort)
         if found is None:
             return None
         branches.append(found)
+    return effort.discharge(decide(test, branches[0], branches[1], goal.target), goal)
+
+
+def _is_one_sided(goal: Goal, folded: Apply) -> bool:
+    """Whether the target says no more than itself with either piece: |a| ≤ b, but not where |a| stands for a sign of x."""
+    r = goal.target
+    if folded.head == "on" or not isinstance(r, Relation) or r.op not in ("<", "<=") or _is_linear(_test(folded)):
+        return False
+    if any(folded in terms_of(h) for h in goal.hypotheses):
+        return False
+    found = fractions((put(r.right - r.left, folded, HOLE), HOLE))
+    above, below = found.pairs[0]
+    slope = above.derivative(found.generators.index(HOLE)) if HOLE in found.generators else above - above
+    if slope.is_zero() or not slope.is_constant() or not below.is_constant():
+        return False
+    up = slope.leading_coefficient() / below.leading_coefficient() > 0
+    return bool(up) == (folded.head == "min")
+
+
+def _is_linear(test: Relation) -> bool:
+    above, _ = fractions((test.right - test.left,)).pairs[0]
+    return all(isinstance(t, (Number, Symbol)) or t.head in LINEAR for t in terms_of(test)) and above.total_degree() < 2
+
+
+def _both(goal: Goal, folded: Apply, effort: Effort) -> by.Certificate | None:
+    """The target from itself with either piece, whichever holds."""
+    test, branches = _test(folded), []
+    for holds in (True, False):
+        value = _value(folded, holds)
+        inner = effort.prove(goal.aim(put_in(goal.target, folded, value)), depth=effort.depth)
+        if inner is None:
+            return None
+        back = symmetric(_opened(folded, value, holds), folded, value)
+        branches.append(by.Rewrite(back, inner, put_in(goal.target, folded, HOLE), HOLE))
     return effort.discharge(decide(test, branches[0], branches[1], goal.target), goal)
 
 

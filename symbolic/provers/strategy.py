@@ -21,7 +21,7 @@ from symbolic.provers.increasing import increasing
 from symbolic.provers.logarithms import by_logarithms, expanded
 from symbolic.provers.logic import alternatives, clash, conjunction, disjunction, given, implied, resolve
 from symbolic.provers.orderings import orderings
-from symbolic.provers.parameters import solved
+from symbolic.provers.parameters import pinned, solved
 from symbolic.provers.pieces import pieces
 from symbolic.provers.polynomial import antisymmetry, clashes, equations, linear, products, sums_of_squares
 from symbolic.provers.rewriting import unfold
@@ -137,6 +137,7 @@ STRATEGY: tuple[tuple[str, Prover], ...] = (
     ("disjunction", disjunction),
     ("pieces", pieces),
     ("zero base", zero_base),
+    ("pinned", pinned),
     ("expanded", _near_the_top(_in_part(expanded))),
     ("solved", _in_part(solved)),
     ("changed", _near_the_top(changed)),
