@@ -263,7 +263,7 @@ QUASI = Statement(
 )  # fmt: skip
 
 # A rule answers 1 with probability g(x) at the outcome x, else 0; a weight w = g(x) or 1 − g(x) is the probability of an answer.
-w, a, b = reals("w a b")
+w, a, b, x, y = reals("w a b x y")
 WEIGHED = And((w * part(u, v) >= 0, w * part(u, v) <= part(u, v), w * part(u, v) >= w * tangent(c, u, v)))
 PORTION = Statement(
     id="L.portion",
@@ -306,8 +306,9 @@ TOUCHED = Statement(
     .at_most(m, logic("given")),
     example={u: 1, v: 1, m: 1, alpha: 2},
 )
-NEVER = {"yes": (1, 0), "no": (0, 1)}
+NEVER: dict[str, Assignment] = {"yes": {g: (1, 0), x: 0, y: 0}, "no": {g: (0, 1), x: 1, y: 1}}
 PAIR_EXAMPLE: Assignment = {mu: ("1/3", "2/3"), mu_: ("2/3", "1/3"), g: ("1/2", 1)}
+RULE_EXAMPLE: Assignment = {**PAIR_EXAMPLE, alpha: 2, m: 2, x: "5/6", y: "2/3"}
 
 
 def seen(weight: Term, measure: Term) -> Term:
@@ -315,7 +316,20 @@ def seen(weight: Term, measure: Term) -> Term:
     return integral(X, weight * density(measure, X))
 
 
-def answer(name: str, weight: Term, first: Term, second: Term, words: str) -> tuple[Statement, ...]:
+A, B = seen(value(g, X), mu), seen(value(g, X), mu_)
+CHANCES = (equal(x, A), equal(y, B))
+
+
+REST = Statement(
+    id="L.chance.rest",
+    title="The other answer has the rest of the probability",
+    claim=state(equal(seen(1 - value(g, X), mu), 1 - A)),
+    derivation=Derivation().so(integral_sign("densities have mass one")),
+    example={mu: ("1/3", "2/3"), g: ("1/2", 1)},
+)
+
+
+def answer(name: str, weight: Term, first: Term, second: Term, words: str, why: Reason) -> tuple[Statement, ...]:
     """That the answer, which has these probabilities, shows no more than the part of the moment it has."""
     integrals = seen(weight, mu), seen(weight, mu_)
     chances = And((equal(integrals[0], first), equal(integrals[1], second)))
@@ -325,28 +339,29 @@ def answer(name: str, weight: Term, first: Term, second: Term, words: str) -> tu
         id=f"N1.renyi.facts.{name}.tangent",
         title=f"The tangent lemma for {words}",
         claim=state(
-            And((whole >= 0, whole >= tangent(c, first, second))), c >= 0, alpha > 1, VISIBLE_PAIRS[0], FIRST <= m
+            And((whole >= 0, whole >= tangent(c, first, second))),
+            c >= 0, alpha > 1, VISIBLE_PAIRS[0], FIRST <= m, *CHANCES,
         ),
         derivation=Derivation()
         .have(replaced(WEIGHED, here), algebra("at every outcome").with_(use(TESTED, here)), HERE[0])
         .have(equal(whole, whole), domination(part(p, q)))
         .have(whole >= 0, integral_sign("the integrand is nonnegative"))
         .have(whole >= tangent(c, *integrals), integral_sign("the integrand lies above its tangent"))
-        .have(chances, integral_sign("densities have mass one"))
+        .have(chances, why)
         .so(together("the probabilities of the answer")),
-        example={alpha: 2, m: 2, c: 1, **PAIR_EXAMPLE},
-    )
+        example={**RULE_EXAMPLE, c: 1},
+    )  # fmt: skip
     never = Statement(
         id=f"L.singular.{name}",
         title=f"What is never seen under μ′ is never seen under μ: {words}",
-        claim=state(first <= 0, VISIBLE_PAIRS[0], second <= 0),
+        claim=state(first <= 0, VISIBLE_PAIRS[0], second <= 0, *CHANCES),
         derivation=Derivation()
         .have(weight * p <= 0, algebra("at every outcome").with_(use(UNSEEN, here)), HERE[0], weight * q <= 0)
-        .have(chances, integral_sign("densities have mass one"))
+        .have(chances, why)
         .have(integrals[1] <= 0, together("never seen under μ′"))
         .have(integrals[0] <= 0, integral_sign("at almost every outcome it is 0"))
         .so(together("nor under μ")),
-        example={mu: (0, 1), mu_: (0, 1), g: NEVER[name]},
+        example={mu: (0, 1), mu_: (0, 1), **NEVER[name]},
     )
     shown = Statement(
         id=f"N1.renyi.facts.{name}",
@@ -354,7 +369,7 @@ def answer(name: str, weight: Term, first: Term, second: Term, words: str) -> tu
         claim=state(And((whole >= 0, part(first, second) <= whole, singular(first, second) <= 0)), *slanted.claim.given[1:]),
         derivation=Derivation()
         .have(And((integrals[0] >= 0, integrals[1] >= 0)), integral_sign("the integrand is nonnegative"))
-        .have(chances, integral_sign("densities have mass one"))
+        .have(chances, why)
         .have(And((first >= 0, second >= 0)), together("so are the probabilities"))
         .have(first / second >= 0, algebra("both are nonnegative"), second > 0)
         .have(
@@ -369,14 +384,15 @@ def answer(name: str, weight: Term, first: Term, second: Term, words: str) -> tu
         .have(singular(first, second) <= 0, cases("X = 0"), second <= 0)
         .have(singular(first, second) <= 0, cases("Y ≠ 0"), second > 0)
         .so(cases("Y = 0 or Y > 0")),
-        example={alpha: 2, m: 2, **PAIR_EXAMPLE},
+        example=RULE_EXAMPLE,
     )  # fmt: skip
     return slanted, never, shown
 
 
-A, B = seen(value(g, X), mu), seen(value(g, X), mu_)
-YES = answer("yes", value(g, X), A, B, "the answer 1")
-NO = answer("no", 1 - value(g, X), 1 - A, 1 - B, "the answer 0")
+YES = answer("yes", value(g, X), x, y, "the answer 1", together("given"))
+NO = answer(
+    "no", 1 - value(g, X), 1 - x, 1 - y, "the answer 0", together("the rest").with_(use(REST), use(REST, {mu: mu_}))
+)
 WHOLE_YES, WHOLE_NO = (integral(X, weight * part(p, q)) for weight in (value(g, X), 1 - value(g, X)))
 
 
@@ -434,8 +450,8 @@ COLLECTED = Statement(
     .have(two(u, v) <= m, algebra("added")),
     example={u: "1/2", v: "1/2", a: 1, b: 1, m: 2, alpha: 2},
 )  # fmt: skip
-MOST = two(A, B)
-ANSWERS = {u: A, v: B, a: WHOLE_YES, b: WHOLE_NO, m: FIRST}
+IN_SQUARE = (x >= 0, x <= 1, y >= 0, y <= 1, singular(x, y) <= 0, singular(1 - x, 1 - y) <= 0)
+ANSWERS: dict[Symbol, Term] = {u: x, v: y, a: WHOLE_YES, b: WHOLE_NO, m: FIRST}
 
 
 def both_answers(bound: Term, why: Reason) -> Derivation:
@@ -448,15 +464,20 @@ def both_answers(bound: Term, why: Reason) -> Derivation:
         .have(equal(WHOLE_YES + WHOLE_NO, FIRST), logic("g + (1 − g) = 1").with_(use(PARTS, {m: bound})))
         .have(And((A >= 0, A <= 1)), logic("a probability").with_(use(CHANCE)))
         .have(And((B >= 0, B <= 1)), logic("a probability").with_(use(CHANCE, {mu: mu_})))
+        .have(And((x >= 0, x <= 1, y >= 0, y <= 1)), together("probabilities"))
     )
 
 
 PROCESSED = Statement(
     id="N1.renyi.facts.rule",
     title="A rule with two answers shows no more than the Rényi moment",
-    claim=state(And((MOST >= 1, MOST <= FIRST)), alpha > 1, VISIBLE_PAIRS[0], FIRST <= m),
-    derivation=both_answers(m, logic("given")).so(logic("added").with_(use(COLLECTED, ANSWERS))),
-    example={alpha: 2, m: 2, **PAIR_EXAMPLE},
+    claim=state(
+        And((two(x, y) >= 1, two(x, y) <= FIRST, *IN_SQUARE)), alpha > 1, VISIBLE_PAIRS[0], FIRST <= m, *CHANCES
+    ),
+    derivation=both_answers(m, logic("given"))
+    .have(And((two(x, y) >= 1, two(x, y) <= FIRST)), logic("added").with_(use(COLLECTED, ANSWERS)))
+    .so(logic("together")),
+    example=RULE_EXAMPLE,
 )
 ORDERED = Statement(
     id="L.renyi.ordered",
@@ -468,7 +489,7 @@ ORDERED = Statement(
     .so(chained),
     example={u: 1, m: 2, alpha: 2, rho: 1},
 )
-TOLD = 1 / (alpha - 1) * log(MOST) <= rho
+TOLD = 1 / (alpha - 1) * log(two(x, y)) <= rho
 TOLD_NUMBER = Statement(
     id="L.renyi.collected",
     title="The Rényi divergence of two answers",
@@ -482,25 +503,25 @@ BOUNDED = logic("the moment").with_(use(TO_MOMENT, {m: FIRST}))
 SHOWN = Statement(
     id="N1.renyi.facts.two",
     title="The Rényi divergence of the answers is at most that of the outcomes",
-    claim=state(TOLD, alpha > 1, VISIBLE_PAIRS[0], renyi(alpha, mu, mu_) <= rho),
+    claim=state(TOLD, alpha > 1, VISIBLE_PAIRS[0], renyi(alpha, mu, mu_) <= rho, *CHANCES),
     derivation=both_answers(GROWTH, logic("the moment").with_(use(TO_MOMENT, {m: FIRST}))).so(
         logic("added").with_(use(TOLD_NUMBER, ANSWERS))
     ),
-    example={alpha: 2, rho: 1, **PAIR_EXAMPLE},
+    example={**{s: n for s, n in RULE_EXAMPLE.items() if s != m}, rho: 1},
 )
 FACTS = Statement(
     id="N1.renyi.facts",
     title="Rényi divergence is jointly quasi-convex, its moment jointly convex, and answers show no more than outcomes",
-    claim=state(And((MOMENT <= MEAN, QUASI.claim.goal, TOLD)), *QUASI.claim.given),
+    claim=state(And((MOMENT <= MEAN, QUASI.claim.goal, TOLD)), *QUASI.claim.given, *CHANCES),
     derivation=Derivation()
     .have(MOMENT <= MEAN, logic("jointly convex").with_(use(CONVEX, {m: FIRST, k: SECOND})))
     .have(QUASI.claim.goal, logic("quasi-convex").with_(use(QUASI)))
     .have(TOLD, logic("two answers").with_(use(SHOWN)))
     .so(logic("all three")),
-    example={**EXAMPLE, rho: 1, g: ("1/2", 1)},
+    example={**EXAMPLE, rho: 1, g: ("1/2", 1), x: "5/6", y: "2/3"},
     scope="all parameters; processing by rules with two answers",
 )
 STATEMENTS = (
     TANGENT, SIGN, FLOOR, EMPTY, SINGULAR, POSITIVE, NOTHING, SUM, LEAST, CONTINUOUS, CONVEX, QUASI, PORTION, TESTED, UNSEEN, TOUCHED,
-    *YES, *NO, TWO_LEAST, CHANCE, PARTS, COLLECTED, PROCESSED, ORDERED, TOLD_NUMBER, SHOWN, FACTS,
+    REST, *YES, *NO, TWO_LEAST, CHANCE, PARTS, COLLECTED, PROCESSED, ORDERED, TOLD_NUMBER, SHOWN, FACTS,
 )  # fmt: skip
