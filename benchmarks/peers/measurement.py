@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib.metadata import PackageNotFoundError, version
 from importlib.util import find_spec
 
@@ -77,8 +77,9 @@ class Contest:
                 process.close()
 
     def outcomes(self, row: Row) -> list[Outcome]:
-        """What every tool says of a row."""
-        return [self._outcome(row, tool) for tool in self.tools]
+        """What every tool says of a row; what comes late is no answer."""
+        found = (self._outcome(row, tool) for tool in self.tools)
+        return [replace(o, verdict=OPEN) if o.seconds > self.seconds else o for o in found]
 
     def _outcome(self, row: Row, tool: str) -> Outcome:
         if self.pool is not None and tool == OURS:
