@@ -1,13 +1,14 @@
 """A claim means the same to every tool it is put to, and the rows are what they are said to be."""
 
 import json
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 
 from benchmarks.peers import rows
 from benchmarks.peers.answers import OPEN, OUTSIDE, PROVED, REFUTED, CannotExpress, answering
-from benchmarks.peers.measurement import OURS, Outcome, measure
+from benchmarks.peers.measurement import OURS, Contest, Outcome, measure
 from benchmarks.peers.questions import box, questions
 from benchmarks.peers.report import faults, table
 from benchmarks.peers.smtlib import Script, numeral
@@ -88,6 +89,16 @@ def test_each_tool_is_asked_whether_the_goal_is_defined(tool):
     assert settle(parse_claim("x/x = 1"), 5.0) in (REFUTED, OPEN)
     assert settle(parse_claim("x**2 - 2*x + 2 > 0"), 5.0) == PROVED
     assert settle(parse_claim("x**2 - 2*x > -1"), 5.0) in (REFUTED, OPEN)
+
+
+@pytest.mark.parametrize("tool", ["z3_solver", "cvc5_solver", "alkahest_system"])
+def test_each_tool_that_knows_polynomials_clears_fractions_by_their_signs(tool):
+    pytest.importorskip(tool.partition("_")[0])
+    settle = __import__(f"benchmarks.peers.{tool}", fromlist=["settle"]).settle
+    assert settle(parse_claim("x/(1 + x) < 1", ["x > -1"]), 5.0) == PROVED
+    assert settle(parse_claim("x/(1 + x) < 1", ["x != -1"]), 5.0) == REFUTED
+    assert settle(parse_claim("1/x > 0 or x <= 0"), 5.0) == PROVED
+    assert settle(parse_claim("x/y > 0 or x*y <= 0"), 5.0) == PROVED
 
 
 def test_sympy_refutes_by_the_set_of_solutions():
@@ -182,6 +193,20 @@ def test_the_table_compares_what_both_decided():
     *_, everything, _ = table(found, (OURS, "z3", "cvc5"))
     assert everything == "| all | 1 | 1 / 0 / 1.000 s / 1× | 1 / 0 / 0.250 s / 0.25× | 0 / 1 / – / – |"
     assert list(faults(found)) == ["wrong: cvc5 says refuted of a, which is true"]
+
+
+def test_an_answer_after_the_limit_is_none(monkeypatch):
+    contest = Contest((OURS,), 1.0)
+    said = [outcome("true", PROVED, seconds=0.5), outcome("true", PROVED, seconds=1.5)]
+    monkeypatch.setattr(contest, "_outcome", lambda row, tool: said.pop(0))
+    assert [contest.outcomes(ROWS["poly-1"])[0].verdict for _ in "12"] == [PROVED, OPEN]
+    contest.close()
+
+
+def test_what_breaks_in_a_tool_is_told():
+    broken = outcome("true", OPEN, "z3")
+    found = [replace(broken, reason="TypeError"), replace(broken, reason="TypeError"), broken]
+    assert list(faults(found)) == ["broke: z3, 2 times: TypeError"]
 
 
 def test_every_tool_answers_each_row_from_a_process_of_its_own():
