@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from math import lcm
 
 from symbolic import certificates as by
@@ -19,6 +20,7 @@ from symbolic.terms import Apply, Relation, Symbol, Term, equal, term
 ZERO, ONE = term(0), term(1)
 SIDE, W = term(3), Symbol("w")
 MOST_TIMES = 200
+LEMMA_DEPTH = 3  # enough for the sign of the sine on one half turn
 ARCS = ("asin", "acos", "atan", "pi")
 
 
@@ -92,7 +94,7 @@ def _of_sine(z: Term, flat: Shown, effort: Effort) -> Shown | None:
         ((-SIDE < W, W < ZERO), sin(W) < ZERO),
         ((ZERO < W, W < SIDE), ZERO < sin(W)),
     ):
-        general = calculus(Goal(frozenset(between), sign), effort)
+        general = calculus(Goal(frozenset(between), sign), replace(effort, depth=max(effort.depth, LEMMA_DEPTH)))
         if general is None:
             return None
         here = settled(proven(by.Instance(general, ((W, z),))))

@@ -14,6 +14,7 @@ from symbolic.provers import constants
 from symbolic.provers.goals import Effort, Goal
 from symbolic.provers.ranges import Ends, ends, within
 from symbolic.provers.shown import Shown, proven
+from symbolic.provers.steps import absurd, contradiction, negation
 from symbolic.sequents import Rejected
 from symbolic.terms import Relation, Symbol, Term, free
 
@@ -29,9 +30,13 @@ class Fails(Exception):
 
 
 def numbers(goal: Goal, effort: Effort) -> by.Certificate | None:
-    """A relation without symbols."""
-    found = constants.holds(goal.target) if constants.constant(goal.target) else None
-    return None if found is None else found.certificate
+    """A relation without symbols, or anything from one that fails."""
+    if constants.constant(goal.target) and (found := constants.holds(goal.target)) is not None:
+        return found.certificate
+    for h in goal.hypotheses:
+        if isinstance(h, Relation) and constants.constant(h) and (other := constants.holds(negation(h))) is not None:
+            return absurd(contradiction(h, by.Assume(h), other.certificate), goal.target)
+    return None
 
 
 def boxes(goal: Goal, effort: Effort) -> by.Certificate | None:

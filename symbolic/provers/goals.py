@@ -55,6 +55,7 @@ class Effort:
     failed: dict[Goal, int] = field(default_factory=dict)
     spent: dict[str, float] = field(default_factory=dict)
     lemmas: tuple[by.Certificate, ...] = ()
+    hurried: list[Goal] = field(default_factory=list)  # on which a prover was given up, so that others had their turn
 
     def prove(self, goal: Goal, *, depth: int | None = None, same: bool = False) -> by.Certificate | None:
         """Try the whole strategy on the goal, one level deeper, or on the same level. Raises OutOfTime."""

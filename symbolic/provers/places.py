@@ -19,6 +19,7 @@ from symbolic.provers.envelopes import worst
 from symbolic.provers.factors import simple_quotient
 from symbolic.provers.goals import Goal
 from symbolic.provers.graphs import STEEP, TIGHT, Graph, between, graph
+from symbolic.provers.ranges import Ends
 from symbolic.provers.regions import relative
 from symbolic.terms import Number, Symbol, Term, equal, power, rational, substitute
 
@@ -30,6 +31,9 @@ def places(goal: Goal, t: Term) -> Iterator[Term]:
     """Where t touches 0; else beside ends that boxes cannot reach; else about the place where t is least."""
     drawn = graph(goal, t)
     if drawn is None:
+        return
+    if (slope := drawn.slope()) is not None and canonical(slope) == Number(Fraction(0)):
+        yield from _simple(drawn.ends)
         return
     touching = list(_touching(drawn))
     yield from touching
@@ -43,6 +47,12 @@ def places(goal: Goal, t: Term) -> Iterator[Term]:
             yield Number(place)
     if not found and e.low is not None and e.high is not None:
         yield Number(_around(drawn, e.low, e.high))
+
+
+def _simple(e: Ends) -> Iterator[Term]:
+    """Simple numbers in the range, at which a constant may be seen to be what it is."""
+    inside = (q for q in map(Fraction, (1, 0, -1)) if (e.low is None or e.low < q) and (e.high is None or q < e.high))
+    yield from map(Number, inside)
 
 
 def crossings(goal: Goal, t: Term) -> Iterator[tuple[Symbol, Term]]:

@@ -55,7 +55,7 @@ class Search:
     def _prove(self, goal: Goal, depth: int) -> Shown | None:
         target = goal.target
         if constants.constant(target):
-            return constants.holds(target)
+            return constants.holds(target) or (self.ask(goal) if _is_weak(target) else None)
         match target:
             case And(parts):
                 return self._all(goal, parts, depth)
@@ -204,3 +204,8 @@ class Search:
             self.effort.tick()
             return None
         return None if found is None else proven(found)
+
+
+def _is_weak(target: Formula) -> bool:
+    """Whether the two sides may be equal, which enclosures do not show."""
+    return isinstance(target, Relation) and target.op == "<="

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
+from dataclasses import replace
 
 from symbolic import certificates as by
 from symbolic.arithmetic import fractions
@@ -85,7 +87,7 @@ def _near_the_top(prover: Prover) -> Prover:
     return lambda goal, effort: prover(goal, effort) if effort.depth >= HEAVY_DEPTH else None
 
 
-def _in_part(prover: Prover) -> Prover:
+def in_part(prover: Prover) -> Prover:
     """The prover with half of the time that is left, so that those after it have their turn."""
 
     def search(goal: Goal, effort: Effort) -> by.Certificate | None:
@@ -93,9 +95,15 @@ def _in_part(prover: Prover) -> Prover:
             return prover(goal, effort.within((effort.deadline - time.monotonic()) / 2))
         except OutOfTime:
             effort.tick()
+            effort.hurried.append(goal)
             return None
 
     return search
+
+
+def in_full(prover: Prover) -> Prover:
+    """The prover as it is."""
+    return prover
 
 
 def _algebraic(prover: Prover) -> Prover:
@@ -121,50 +129,56 @@ ANALYSIS: tuple[tuple[str, Prover], ...] = (
     ("squares", _near_the_top(sums_of_squares)),
     ALGEBRA[-1],
 )
-# What the shape of a goal decides, then analysis, then algebra, then what takes long.
-STRATEGY: tuple[tuple[str, Prover], ...] = (
-    ("given", given),
-    ("domain", domain),
-    ("conjunction", conjunction),
-    ("ring", ring),
-    ("numbers", numbers),
-    ("algebraic", algebraic),
-    ("arcs", arcs),
-    ("sign", sign),
-    ("clash", clash),
-    ("apart", apart),
-    ("alternatives", alternatives),
-    ("disjunction", disjunction),
-    ("pieces", pieces),
-    ("zero base", zero_base),
-    ("pinned", pinned),
-    ("expanded", _near_the_top(_in_part(expanded))),
-    ("solved", _in_part(solved)),
-    ("changed", _near_the_top(changed)),
-    ("boxes", _near_the_top(boxes)),
-    ("products", _algebraic(_in_part(products))),
-    ("squares", _near_the_top(_algebraic(_in_part(sums_of_squares)))),
-    ("calculus", _near_the_top(_in_part(calculus))),
-    ("chain", chain),
-    ("resolve", resolve),
-    ("implied", implied),
-    ("powers agree", powers_agree),
-    ("linear", linear),
-    ("univariate", univariate),
-    ("sums", sums),
-    ("equations", equations),
-    ("increasing", increasing),
-    ("by logarithms", by_logarithms),
-    ("products", products),
-    ("unfold", unfold),
-    ("clashes", clashes),
-    ("antisymmetry", antisymmetry),
-    ("sides", sides),
-    ("orderings", _near_the_top(orderings)),
-    ("powers", normal_powers),
-    ("squares", _near_the_top(sums_of_squares)),
-    ("many boxes", _near_the_top(many_boxes)),
-)
+
+
+def _strategy(timed: Callable[[Prover], Prover]) -> tuple[tuple[str, Prover], ...]:
+    """What the shape of a goal decides, then analysis, then algebra, then what takes long."""
+    return (
+        ("given", given),
+        ("domain", domain),
+        ("conjunction", conjunction),
+        ("ring", ring),
+        ("numbers", numbers),
+        ("algebraic", algebraic),
+        ("arcs", arcs),
+        ("sign", sign),
+        ("clash", clash),
+        ("apart", apart),
+        ("alternatives", alternatives),
+        ("disjunction", disjunction),
+        ("pieces", pieces),
+        ("zero base", zero_base),
+        ("pinned", pinned),
+        ("expanded", _near_the_top(timed(expanded))),
+        ("solved", timed(solved)),
+        ("changed", _near_the_top(changed)),
+        ("boxes", _near_the_top(boxes)),
+        ("products", _algebraic(timed(products))),
+        ("squares", _near_the_top(_algebraic(timed(sums_of_squares)))),
+        ("calculus", _near_the_top(timed(calculus))),
+        ("chain", chain),
+        ("resolve", resolve),
+        ("implied", implied),
+        ("powers agree", powers_agree),
+        ("linear", linear),
+        ("univariate", univariate),
+        ("sums", sums),
+        ("equations", equations),
+        ("increasing", increasing),
+        ("by logarithms", by_logarithms),
+        ("products", products),
+        ("unfold", unfold),
+        ("clashes", clashes),
+        ("antisymmetry", antisymmetry),
+        ("sides", sides),
+        ("orderings", _near_the_top(orderings)),
+        ("powers", normal_powers),
+        ("squares", _near_the_top(sums_of_squares)),
+        ("many boxes", _near_the_top(many_boxes)),
+    )
+
+
+STRATEGY, PATIENT = _strategy(in_part), _strategy(in_full)
 
 
 def effort(seconds: float) -> Effort:
@@ -177,6 +191,9 @@ def search(claim: Claim, seconds: float, spending: Effort | None = None) -> by.C
     spending = spending or effort(seconds)
     goal = Goal(frozenset(claim.hypotheses), claim.conclusion)
     try:
-        return spending.prove(goal)
+        found = spending.prove(goal)
+        if found is None and spending.hurried:
+            found = replace(spending, strategy=PATIENT, failed={}).prove(goal)
+        return found
     except OutOfTime:
         return None

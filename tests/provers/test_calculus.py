@@ -11,6 +11,7 @@ from symbolic.provers.calculus import calculus
 from symbolic.provers.goals import Effort, Goal, OutOfTime
 from symbolic.provers.logic import conjunction, given
 from symbolic.provers.pieces import pieces
+from symbolic.provers.strategy import in_part, search
 from symbolic.provers.zero_base import zero_base
 from symbolic.sequents import Rejected
 
@@ -176,3 +177,34 @@ def test_other_symbols_may_stand_as_parameters(goal, hypotheses):
 )
 def test_what_fails_somewhere_is_never_proved(goal, hypotheses):
     assert not proves(goal, *hypotheses, seconds=3)
+
+
+@pytest.mark.parametrize(
+    ("goal", "hypotheses"),
+    [
+        ("atan(x) + atan(1/x) <= pi/2", ["0 < x"]),
+        ("asin(x) + acos(x) >= pi/2", ["-1 < x", "x < 1"]),
+        ("atan(x) >= pi*x/(pi + 2*x)", ["0 <= x"]),
+    ],
+)
+def test_a_term_without_slope_is_what_it_is_at_one_place(goal, hypotheses):
+    claim = parse_claim(goal, hypotheses)
+    certificate = search(claim, 30)
+    assert certificate is not None
+    assert isinstance(settle(claim, certificate), Proved)
+
+
+def test_a_prover_that_is_given_up_in_half_of_the_time_is_noted():
+    # the rest of the time was not used, since all provers seemed to have tried all they know
+    claim = parse_claim("x <= y", ["x <= y"])
+    turns = []
+
+    def slow(goal, effort):
+        turns.append(effort.deadline)
+        effort.tick()
+        raise OutOfTime
+
+    spending = Effort((("slow", in_part(slow)),), time.monotonic() + 5)
+    assert spending.prove(Goal(frozenset(), claim.conclusion)) is None
+    assert spending.hurried == [Goal(frozenset(), claim.conclusion)]
+    assert turns[0] < spending.deadline - 2
