@@ -26,7 +26,8 @@ from symbolic.derivations import (
 )
 from symbolic.functions import answer, density, exp, image, integral, log, mass, maximum, pos, sup, value
 from symbolic.terms import Operand, Symbol, Term, equal, term
-from theorems import amplification as mixing
+from theorems import advanced_joint_convexity as ajc
+from theorems.amplification import MAXIMUM
 from theorems.notation import D, S, X, measures, mixture, reals, state
 
 eta, epsilon, epsilon_, d, alpha = reals("eta epsilon epsilon' d alpha")
@@ -78,8 +79,8 @@ MIXED = Statement(
         D(k_, mixture(eta, w0, w1), mixture(eta, w0, w1_)) <= eta * maximum(D(k, w1, w0), D(k, w1, w1_)),
         logic("advanced joint convexity").with_(
             use(
-                mixing.MAXIMUM,
-                {mixing.t: eta, mixing.r: k_ / k, mixing.mu0: w0, mixing.mu1: w1, mixing.mu1_: w1_},
+                MAXIMUM,
+                {ajc.t: eta, ajc.r: k_ / k, ajc.mu0: w0, ajc.mu1: w1, ajc.mu1_: w1_},
             )
         ),
     )
