@@ -9,6 +9,7 @@ from symbolic.functions import FACTS, answer, complement, density, empty, indica
 from symbolic.kernel import check
 from symbolic.provers.goals import Effort, Goal, order
 from symbolic.provers.rewriting import HOLE, put_in, replacing, terms_of
+from symbolic.provers.sign import sign_of
 from symbolic.provers.steps import ONE, alternative, fact
 from symbolic.terms import BINDERS, EVENT, OUTCOME, TEST, Apply, Relation, Symbol, Term, sort_of, substitute, term
 
@@ -89,7 +90,7 @@ def _isolated(top: Apply, r: Relation, goal: Goal, effort: Effort) -> by.Certifi
     if split is None:
         return None
     factor, rest, below = split
-    if Relation("=", factor, term(0)) in goal.hypotheses:
+    if Relation("=", factor, term(0)) in goal.hypotheses or _is_negative(factor, goal, effort):
         return None
     signs = [effort.prove(goal.aim(f), depth=3) for f in (term(0) <= factor, term(0) < below)]
     if signs[0] is None or signs[1] is None:
@@ -103,6 +104,12 @@ def _isolated(top: Apply, r: Relation, goal: Goal, effort: Effort) -> by.Certifi
     if (sure := effort.prove(goal.aim(term(0) < factor), depth=3)) is not None:
         return effort.discharge(by.Cut((sure,), above), goal)
     return _or_zero(factor, signs[0], above, goal, effort)
+
+
+def _is_negative(t: Term, goal: Goal, effort: Effort) -> bool:
+    """Whether t is seen not to be positive."""
+    known = sign_of(t, goal, effort)
+    return known is not None and known[0].right == term(0)
 
 
 def _or_zero(
