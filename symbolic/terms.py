@@ -108,6 +108,9 @@ class Number(_Arithmetic):
         if type(self.value) is not Fraction:
             raise TypeError(f"a number is an exact Fraction, not {type(self.value).__name__}")
 
+    def __hash__(self) -> int:
+        return hash((self.value.numerator, self.value.denominator))  # Fraction's own takes an inverse modulo a prime
+
 
 @dataclass(frozen=True, slots=True)
 class Symbol(_Arithmetic):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 
 from symbolic import certificates as by
 from symbolic.arithmetic import key
@@ -13,6 +14,7 @@ from symbolic.kernel import check
 from symbolic.sequents import opened
 
 
+@lru_cache(maxsize=1 << 16)
 def order(formula: Formula) -> str:
     """A text that orders formulas the same way in every run."""
     return " ".join(f"{key(r.left)}{r.op}{key(r.right)}" for r in relations(formula))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from symbolic import certificates as by
 from symbolic.claims import FALSE, And, Formula, Or, flat
 from symbolic.kernel import check
@@ -28,8 +30,8 @@ def implied(goal: Goal, effort: Effort) -> by.Certificate | None:
     new: dict[Formula, None] = {}
     proofs = []
     for h in sorted((h for h in goal.hypotheses if isinstance(h, Relation)), key=order):
-        proof = by.Defined(by.Assume(h))
-        wanted = [f for f in sorted(opened((check(proof).conclusion,)), key=order) if _says_more(f, goal, effort)]
+        proof, said = _definedness(h)
+        wanted = [f for f in said if _says_more(f, goal, effort)]
         if wanted:
             new.update(dict.fromkeys(wanted))
             proofs.append(proof)
@@ -37,6 +39,13 @@ def implied(goal: Goal, effort: Effort) -> by.Certificate | None:
         return None
     found = effort.prove(goal.given(*new), same=True)
     return by.Cut(tuple(proofs), found) if found is not None else None
+
+
+@lru_cache(maxsize=1 << 14)
+def _definedness(r: Relation) -> tuple[by.Certificate, tuple[Formula, ...]]:
+    """What must hold for the relation to be defined, with its proof."""
+    proof = by.Defined(by.Assume(r))
+    return proof, tuple(sorted(opened((check(proof).conclusion,)), key=order))
 
 
 def _says_more(formula: Formula, goal: Goal, effort: Effort) -> bool:
