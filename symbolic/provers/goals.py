@@ -39,6 +39,10 @@ class Goal:
         return replace(self, target=target)
 
 
+class Hopeless(Exception):
+    """A prover knows that those after it will not find anything either."""
+
+
 class OutOfTime(Exception):
     """The time given to a search is spent."""
 
@@ -81,7 +85,10 @@ class Effort:
     def _first(self, goal: Goal) -> by.Certificate | None:
         """What the first prover of the strategy finds that finds anything."""
         tried = (self._try(name, prover, goal) for name, prover in self.strategy)
-        return next((found for found in tried if found is not None), None)
+        try:
+            return next((found for found in tried if found is not None), None)
+        except Hopeless:
+            return None
 
     def within(self, seconds: float) -> Effort:
         """The same effort with an earlier deadline."""

@@ -7,7 +7,7 @@ from functools import lru_cache
 from symbolic import certificates as by
 from symbolic.claims import FALSE, And, Formula, Or, flat
 from symbolic.kernel import check
-from symbolic.provers.goals import Effort, Goal, order
+from symbolic.provers.goals import Effort, Goal, Hopeless, order
 from symbolic.provers.steps import absurd, contradiction, decide, negation, weaker
 from symbolic.sequents import opened
 from symbolic.terms import Relation
@@ -38,7 +38,9 @@ def implied(goal: Goal, effort: Effort) -> by.Certificate | None:
     if not new:
         return None
     found = effort.prove(goal.given(*new), same=True)
-    return by.Cut(tuple(proofs), found) if found is not None else None
+    if found is None:
+        raise Hopeless  # others would look for the same, knowing less
+    return by.Cut(tuple(proofs), found)
 
 
 @lru_cache(maxsize=1 << 14)
@@ -95,7 +97,9 @@ def resolve(goal: Goal, effort: Effort) -> by.Certificate | None:
     if not idle:
         return None
     found = effort.prove(Goal(goal.hypotheses - idle, goal.target).given(*new), same=True)
-    return by.Cut(tuple(new.values()), found) if found is not None and new else found
+    if found is None:
+        raise Hopeless  # what was dropped says nothing new
+    return by.Cut(tuple(new.values()), found) if new else found
 
 
 def _excluded(part: Formula, goal: Goal) -> bool:
