@@ -32,7 +32,8 @@ KNOWN = """
     increasing, power is monotone, power is nonnegative, power is positive, power of power, power of zero,
     product is nonzero, trichotomy, whole space, sin of 0, cos of 0, sin of half pi, cos of half pi, sine of sum,
     cosine of sum, sine of difference, cosine of difference, atan of 0, atan is less than half pi, atan is more
-    than minus half pi, tan of atan, sin of asin, cos of acos, normal distribution is positive, normal
+    than minus half pi, tan of atan, sin of asin, cos of acos, asin is at least minus half pi, asin is at most half pi,
+    asin and acos, normal distribution is positive, normal
     distribution is less than 1, normal distribution is symmetric, normal distribution of quantile, normal
     quantile of distribution, test is nonnegative, test is at most one, indicator, indicator is 0 or 1, mass of image
 """
