@@ -6,14 +6,16 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from symbolic.claims import FALSE, TRUE, Claim
+from symbolic.claims import FALSE, TRUE, Claim, Formula
 from symbolic.kernel import IllFormed, Refuted
 from symbolic.refuter.evidence import Assignment, admissibility, verdict
 from symbolic.refuter.hunting import Hunt, hunts
-from symbolic.refuter.problems import Prospect, prospects
+from symbolic.refuter.models import proposed
+from symbolic.refuter.problems import Prospect, Values, prospects
 
 ROUNDS = 40
 FIRST_SLICE = 0.25  # seconds for one hunt in the first round of climbing
+ASKED, ASKING = 2, 1.0  # the round after which z3 is asked, and the seconds it may take
 
 
 @dataclass(slots=True, eq=False)
@@ -29,10 +31,18 @@ class _Trail:
     def ready(self) -> list[Hunt]:
         """The hunts, made when first needed."""
         if self.hunts is None:
-            problem = self.prospect.problem
-            aim = {"false": problem.false, "undefined": problem.undefined}.get(self.kind, TRUE)
-            self.hunts = hunts(problem, aim, self.seed) if aim != FALSE else []
+            aim = self._aim()
+            self.hunts = hunts(self.prospect.problem, aim, self.seed) if aim != FALSE else []
         return self.hunts
+
+    def proposed(self, seconds: float) -> Iterator[Values]:
+        """What z3 proposes, where it is installed."""
+        problem = self.prospect.problem
+        return proposed((*problem.given, self._aim()), seconds)
+
+    def _aim(self) -> Formula:
+        problem = self.prospect.problem
+        return {"false": problem.false, "undefined": problem.undefined}.get(self.kind, TRUE)
 
 
 def _trails(claim: Claim, kinds: tuple[str, ...], seed: int) -> list[_Trail]:
@@ -95,3 +105,5 @@ def _candidates(trails: list[_Trail], clock: _Clock) -> Iterator[Assignment]:
                     yield trail.prospect.problem.assign(values)
                     if time.monotonic() > min(deadline + part, clock.deadline):
                         break
+            if effort == ASKED and trail in trails and trail.level == 0:
+                yield from map(trail.prospect.problem.assign, trail.proposed(min(ASKING, clock.left())))
