@@ -1,20 +1,20 @@
 """Privacy profiles of randomised response and of Laplace and Gaussian noise.
 
-Randomised response with ½ ≤ p ≤ 1: [p − e^ε(1 − p)]₊. For noise the answers to neighbours are one law shifted by Δ. In units of its scale the
-shift is θ = Δ/b or Δ/σ. The ratio of the two densities p and q is monotone, so that {p > e^εq} is a half-line, at which the supremum over
-events is attained:
+Randomised response with ½ ≤ p ≤ 1 has the profile [p − e^ε(1 − p)]₊. For noise the answers to neighbours are one law, shifted by Δ; in
+units of its scale the shift is θ = Δ/b or Δ/σ. The ratio of the densities p and q is monotone, so that {p > e^εq} is a half-line, at
+which the supremum over events is attained:
 
-* Laplace, θ ≥ 0, ε ≥ −θ: [1 − e^{(ε−θ)/2}]₊, at the half-line that ends at (θ − ε)/2. Its distribution function is
+* Laplace, θ ≥ 0, ε ≥ −θ: [1 − e^{(ε−θ)/2}]₊, at the half-line that ends at (θ − ε)/2. The distribution function is
   F(x) = (1 + e^{min(x, 0)} − e^{−max(x, 0)})/2.
 * Gaussian, θ > 0, every real ε: Φ(θ/2 − ε/θ) − e^εΦ(−θ/2 − ε/θ), at the half-line that begins at ε/θ + θ/2.
 
-Real x and t are the outcomes and the ends of half-lines: the ratio of densities is compared with e^ε at every x, and the value at every t with
-the largest. Balle, Barthe, Gaboardi (2018), §2; Balle, Wang (2018), Theorem 8; restored.
+Real x and t are outcomes and ends of half-lines: at every x the ratio of the densities is compared with e^ε, and the value at every t
+with the largest. Balle, Barthe, Gaboardi (2018), §2; Balle, Wang (2018), Theorem 8; restored.
 """
 
 from symbolic.claims import And, Implies
 from symbolic.derivations import Assignment, Derivation, Statement, algebra, cases, chained, logic, use
-from symbolic.functions import absolute, exp, maximum, minimum, pos
+from symbolic.functions import Phi, absolute, exp, maximum, minimum, pos
 from symbolic.terms import Term, equal, term
 from theorems.notation import reals, state
 
@@ -234,6 +234,42 @@ NOISE = Statement(
     .so(logic("together")),
     example=EXAMPLE,
 )
+START = epsilon / theta + theta / 2
+DELTA = Phi(theta / 2 - epsilon / theta) - exp(epsilon) * Phi(-theta / 2 - epsilon / theta)
+
+
+def bell(x: Term) -> Term:
+    """The Gaussian density, but for its factor."""
+    return exp(-(x**2) / 2)
+
+
+def head(t: Term) -> Term:
+    """P(x > t) − e^ε·Q(x > t), where P is Q shifted by θ."""
+    return Phi(theta - t) - exp(epsilon) * Phi(-t)
+
+
+AFTER = Statement(
+    id="N2.profiles.gaussian.right",
+    title="Right of its beginning the shifted Gaussian density is the larger one",
+    claim=state(bell(x - theta) >= exp(epsilon) * bell(x), theta > 0, x >= START),
+    derivation=Derivation()
+    .have(theta * x >= epsilon + theta**2 / 2, algebra("times θ > 0"))
+    .have(-((x - theta) ** 2) / 2 >= epsilon - x**2 / 2, algebra("squares written out"))
+    .have(bell(x - theta) >= exp(epsilon - x**2 / 2), algebra("exp increases"))
+    .have(equal(exp(epsilon - x**2 / 2), exp(epsilon) * bell(x)), algebra("laws of exp")),
+    example={theta: 1, epsilon: 0, x: 1},
+)
+BEFORE = Statement(
+    id="N2.profiles.gaussian.left",
+    title="Left of it the other one is",
+    claim=state(bell(x - theta) <= exp(epsilon) * bell(x), theta > 0, x <= START),
+    derivation=Derivation()
+    .have(theta * x <= epsilon + theta**2 / 2, algebra("times θ > 0"))
+    .have(-((x - theta) ** 2) / 2 <= epsilon - x**2 / 2, algebra("squares written out"))
+    .have(bell(x - theta) <= exp(epsilon - x**2 / 2), algebra("exp increases"))
+    .have(equal(exp(epsilon - x**2 / 2), exp(epsilon) * bell(x)), algebra("laws of exp")),
+    example={theta: 1, epsilon: 0, x: 0},
+)
 STATEMENTS = (
-    LEFT_OF, RIGHT_OF, EVERYWHERE, BELOW, ABOVE, AT_END, MEANS, SMALL, FIRST, MIDDLE, LAST, NOISE,
+    LEFT_OF, RIGHT_OF, EVERYWHERE, BELOW, ABOVE, AT_END, MEANS, SMALL, FIRST, MIDDLE, LAST, NOISE, AFTER, BEFORE,
 )  # fmt: skip
