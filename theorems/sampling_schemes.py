@@ -18,8 +18,19 @@ Balle, Barthe, Gaboardi (2018), Theorems 8 to 10.
 from collections.abc import Sequence
 
 from symbolic.claims import And, Formula, Implies
-from symbolic.derivations import Assignment, Derivation, Statement, algebra, cases, integral_sign, logic, supremum, use
-from symbolic.functions import exp, image, indicator, integral, mass, value
+from symbolic.derivations import (
+    Assignment,
+    ClosedForm,
+    Derivation,
+    Statement,
+    algebra,
+    cases,
+    integral_sign,
+    logic,
+    supremum,
+    use,
+)
+from symbolic.functions import exp, image, indicator, integral, log, mass, value
 from symbolic.terms import Apply, Symbol, Term, equal, term
 from theorems import nonnegativity as nonneg
 from theorems import subsampling as sub
@@ -412,3 +423,26 @@ PRINTED = Statement(
 STATEMENTS = (
     DISTANCE, KEPT, POISSON, *SHARES, WITHOUT, *BINOMIALS, INSIDE, *COUPLINGS, *EACH, WITH, PRINTED,
 )  # fmt: skip
+
+
+def lowered(name: str, title: str, eta: Term, statement: Statement) -> ClosedForm:
+    """ε′ = log(1 + η(e^ε − 1))."""
+    value = log(1 + eta * (k - 1))
+    return ClosedForm(f"{name}.eps", title, value, statement, {epsilon_: value})
+
+
+def of_draws(each: Statement, times: int) -> tuple[ClosedForm, ...]:
+    """The ε′ and δ of so many draws with replacement."""
+    return (
+        lowered(each.id, f"The ε′ of {times} draws from n records", hit(times), each),
+        ClosedForm(f"{each.id}.delta", "Their δ at ε′, from delta_k = δ_{M,k}(ε)", profiled(times), each),
+    )
+
+
+FORMULAS = (
+    lowered("N2.amp.poisson", "The ε′ of Poisson sampling", gamma, POISSON),
+    ClosedForm("N2.amp.poisson.delta", "Its δ at ε′, from d = δ_M(ε)", gamma * d, POISSON),
+    lowered("N2.amp.without", "The ε′ of m of n records without replacement", m / n, WITHOUT),
+    ClosedForm("N2.amp.without.delta", "Its δ at ε′, from d = δ_M(ε)", m / n * d, WITHOUT),
+    *(form for times, each in enumerate(EACH, 1) for form in of_draws(each, times)),
+)
