@@ -11,7 +11,7 @@ from symbolic.provers.arguments import argument
 from symbolic.provers.chords import chord
 from symbolic.provers.circles import circle
 from symbolic.provers.constants import settled
-from symbolic.provers.cuts import crossing, split
+from symbolic.provers.cuts import beside, crossing, split
 from symbolic.provers.envelopes import envelope, outermost
 from symbolic.provers.goals import Effort, Goal, order
 from symbolic.provers.inversion import inversion
@@ -29,7 +29,7 @@ from symbolic.terms import Apply, Relation, Symbol, rational, term
 
 WAYS = (
     leaves.single, leaves.polynomial, logarithms, sums_of_waves, leaves.box, circle, summands, several, argument,
-    outermost, envelope, root, ladder, chord, inversion, split,
+    outermost, envelope, root, beside, ladder, chord, inversion, split,
 )  # fmt: skip
 DEEPEST, ZERO = 27, term(0)
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from symbolic.functions import NotSmooth, derivative
 from symbolic.provers.factors import factored
 from symbolic.provers.goals import Goal
-from symbolic.provers.places import crossings, places
+from symbolic.provers.places import crossings, places, steep
 from symbolic.provers.ranges import Ends, ends
 from symbolic.provers.shown import Shown, cases, proven
 from symbolic.provers.solving import solution
@@ -29,6 +29,12 @@ def split(search: Search, goal: Goal, t: Term, depth: int) -> Shown | None:
     alone = ((symbols[0], place) for place in places(goal, t)) if len(symbols) == 1 else _shared(goal, t, symbols)
     found = (at_place(search, goal, v, place, depth) for v, place in alone)
     return next((f for f in found if f is not None), None)
+
+
+def beside(search: Search, goal: Goal, t: Term, depth: int) -> Shown | None:
+    """Prove the goal beside an end at which t is 0, where its slope is clear, and beyond, where t itself is."""
+    place = steep(goal, t) if depth > 0 and len(free(t)) == 1 else None
+    return None if place is None else at_place(search, goal, *place, depth)
 
 
 def crossing(search: Search, goal: Goal, t: Term, depth: int) -> Shown | None:

@@ -20,7 +20,8 @@ from symbolic.terms import Relation, Symbol, Term, free, negate, substitute, ter
 if TYPE_CHECKING:
     from symbolic.provers.signs import Search
 
-ZERO = term(0)
+ZERO, ONE = term(0), term(1)
+DIVIDED = 4  # a slope of a quotient counts for so many: such ladders may go on for ever
 MOST_CLIMBS, CLEAR = 4, 1e-3
 
 
@@ -79,7 +80,7 @@ def _slope(search: Search, goal: Goal, climb: Climb, f: Term, y: Symbol, strict:
     inner, lemmas = between(goal, climb, y)
     sign = Relation("<" if strict else "<=", ZERO, slope)
     extra = flat(And, (sign, *(defined(f, slope) - defined(slope))))
-    found = search.prove(Goal(inner, extra), depth - STEP)
+    found = search.prove(Goal(inner, extra), depth - (STEP if climb.divisor == ONE else DIVIDED * STEP))
     return None if found is None else cut(found, lemmas)
 
 

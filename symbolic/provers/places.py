@@ -18,7 +18,7 @@ from symbolic.provers.divisors import divisors
 from symbolic.provers.envelopes import worst
 from symbolic.provers.factors import simple_quotient
 from symbolic.provers.goals import Goal
-from symbolic.provers.graphs import STEEP, TIGHT, Graph, between, graph
+from symbolic.provers.graphs import FEWEST, STEEP, TIGHT, Graph, between, graph
 from symbolic.provers.ranges import Ends
 from symbolic.provers.regions import relative
 from symbolic.terms import Number, Symbol, Term, equal, power, rational, substitute
@@ -53,6 +53,24 @@ def _simple(e: Ends) -> Iterator[Term]:
     """Simple numbers in the range, at which a constant may be seen to be what it is."""
     inside = (q for q in map(Fraction, (1, 0, -1)) if (e.low is None or e.low < q) and (e.high is None or q < e.high))
     yield from map(Number, inside)
+
+
+def steep(goal: Goal, t: Term) -> tuple[Symbol, Term] | None:
+    """A place between an end where t is 0 and grows clearly, and the rest of its range, where it stays clear of 0."""
+    drawn = graph(goal, t)
+    slope = None if drawn is None else drawn.slope()
+    if drawn is None or slope is None or drawn.ends.low is None or drawn.ends.high is None:
+        return None
+    tight = [side for side, end in ((1, drawn.ends.low), (-1, drawn.ends.high)) if _tight(drawn, end)]
+    seen = relative(slope, {drawn.symbol: drawn.x}) if len(tight) == 1 else None
+    if seen is None:
+        return None
+    side = tight[0]
+    x, y, grows = drawn.x[::side], np.array(drawn.y)[::side], (seen * side)[::side] > STEEP
+    i = 0 if grows.all() else int(np.argmin(grows)) * 3 // 4
+    if i < FEWEST or not (y[i - 1 :] > STEEP).all():
+        return None
+    return drawn.symbol, Number(simplest(*between(float(x[i - 1]), float(x[i]))))
 
 
 def crossings(goal: Goal, t: Term) -> Iterator[tuple[Symbol, Term]]:

@@ -87,12 +87,12 @@ def _near_the_top(prover: Prover) -> Prover:
     return lambda goal, effort: prover(goal, effort) if effort.depth >= HEAVY_DEPTH else None
 
 
-def in_part(prover: Prover) -> Prover:
-    """The prover with half of the time that is left, so that those after it have their turn."""
+def in_part(prover: Prover, share: float) -> Prover:
+    """The prover with a share of the time that is left, so that those after it have their turn."""
 
     def search(goal: Goal, effort: Effort) -> by.Certificate | None:
         try:
-            return prover(goal, effort.within((effort.deadline - time.monotonic()) / 2))
+            return prover(goal, effort.within((effort.deadline - time.monotonic()) * share))
         except OutOfTime:
             effort.tick()
             effort.hurried.append(goal)
@@ -101,7 +101,7 @@ def in_part(prover: Prover) -> Prover:
     return search
 
 
-def in_full(prover: Prover) -> Prover:
+def in_full(prover: Prover, share: float) -> Prover:
     """The prover as it is."""
     return prover
 
@@ -131,7 +131,7 @@ ANALYSIS: tuple[tuple[str, Prover], ...] = (
 )
 
 
-def _strategy(timed: Callable[[Prover], Prover]) -> tuple[tuple[str, Prover], ...]:
+def _strategy(timed: Callable[[Prover, float], Prover]) -> tuple[tuple[str, Prover], ...]:
     """What the shape of a goal decides, then analysis, then algebra, then what takes long."""
     return (
         ("given", given),
@@ -149,13 +149,13 @@ def _strategy(timed: Callable[[Prover], Prover]) -> tuple[tuple[str, Prover], ..
         ("pieces", pieces),
         ("zero base", zero_base),
         ("pinned", pinned),
-        ("expanded", _near_the_top(timed(expanded))),
-        ("solved", timed(solved)),
+        ("expanded", _near_the_top(timed(expanded, 0.8))),
+        ("solved", timed(solved, 0.8)),
         ("changed", _near_the_top(changed)),
         ("boxes", _near_the_top(boxes)),
-        ("products", _algebraic(timed(products))),
-        ("squares", _near_the_top(_algebraic(timed(sums_of_squares)))),
-        ("calculus", _near_the_top(timed(calculus))),
+        ("products", _algebraic(timed(products, 0.4))),
+        ("squares", _near_the_top(_algebraic(timed(sums_of_squares, 0.4)))),
+        ("calculus", _near_the_top(timed(calculus, 0.6))),
         ("chain", chain),
         ("resolve", resolve),
         ("implied", implied),

@@ -11,6 +11,7 @@ from symbolic.provers.calculus import calculus
 from symbolic.provers.goals import Effort, Goal, OutOfTime
 from symbolic.provers.logic import conjunction, given
 from symbolic.provers.pieces import pieces
+from symbolic.provers.places import steep
 from symbolic.provers.strategy import in_part, search
 from symbolic.provers.zero_base import zero_base
 from symbolic.sequents import Rejected
@@ -194,7 +195,7 @@ def test_a_term_without_slope_is_what_it_is_at_one_place(goal, hypotheses):
     assert isinstance(settle(claim, certificate), Proved)
 
 
-def test_a_prover_that_is_given_up_in_half_of_the_time_is_noted():
+def test_a_prover_that_is_given_up_after_its_share_of_the_time_is_noted():
     # the rest of the time was not used, since all provers seemed to have tried all they know
     claim = parse_claim("x <= y", ["x <= y"])
     turns = []
@@ -204,7 +205,17 @@ def test_a_prover_that_is_given_up_in_half_of_the_time_is_noted():
         effort.tick()
         raise OutOfTime
 
-    spending = Effort((("slow", in_part(slow)),), time.monotonic() + 5)
+    spending = Effort((("slow", in_part(slow, 0.5)),), time.monotonic() + 5)
     assert spending.prove(Goal(frozenset(), claim.conclusion)) is None
     assert spending.hurried == [Goal(frozenset(), claim.conclusion)]
     assert turns[0] < spending.deadline - 2
+
+
+def test_a_term_that_is_zero_at_an_end_and_grows_there_is_cut_beside_that_end_once():
+    # the part beside the end was cut again and again
+    claim = parse_claim("0 < 8*sin(x) - 3*sqrt(2)*sin(x/sqrt(2)) - x*cos(x/sqrt(2))", ["0 < x", "x < 3/2"])
+    goal = Goal(frozenset(claim.hypotheses), claim.conclusion)
+    term = claim.conclusion.right
+    x, place = steep(goal, term)
+    assert 0 < place.value < 1
+    assert steep(goal.given(x <= place), term) is None
