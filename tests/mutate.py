@@ -1,6 +1,6 @@
 """Mutation testing of the trusted files: break them in one place at a time and see whether some test notices.
 
-    python tests/mutate.py [--jobs N] [--only TEXT] [module ...]
+    python tests/mutate.py [--jobs N] [--only TEXT] [--lines FIRST-LAST] [module ...]
 
 lists each mutant that survives (or never ends): module:line, what was there and what stands there now. Comments are no part of the
 mutants; each runs in a fork of this process, on a copy of the sources.
@@ -189,7 +189,9 @@ def main() -> None:
     parser.add_argument("modules", nargs="*", default=list(FIRST))
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--only", default="", help="mutants whose text before holds this")
+    parser.add_argument("--lines", default="0-99999", help="mutants of these lines")
     options = parser.parse_args()
+    low, high = map(int, options.lines.split("-"))
     sys.dont_write_bytecode = True
     import flint  # noqa: F401 - loaded once, before the forks
     import hypothesis  # noqa: F401
@@ -202,7 +204,7 @@ def main() -> None:
         if os.wait()[1]:
             sys.exit("the tests do not pass on the sources as they are")
         for module in options.modules:
-            found = [m for m in mutants(source_of(module, folders[0])) if options.only in m[1]]
+            found = [m for m in mutants(source_of(module, folders[0])) if options.only in m[1] and low <= m[0] <= high]
             print(f"{module}: {len(found)} mutants", flush=True)
             for fate, (line, before, after, _) in survivors(module, found, folders):
                 print(f"  {fate}: {module}:{line}: {before!r} -> {after!r}", flush=True)
