@@ -263,7 +263,7 @@ QUASI = Statement(
 )  # fmt: skip
 
 # A rule answers 1 with probability g(x) at the outcome x, else 0; a weight w = g(x) or 1 − g(x) is the probability of an answer.
-w, a, b, x, y = reals("w a b x y")
+w, a, b, x, y = reals("w a b X Y")
 WEIGHED = And((w * part(u, v) >= 0, w * part(u, v) <= part(u, v), w * part(u, v) >= w * tangent(c, u, v)))
 PORTION = Statement(
     id="L.portion",

@@ -1,12 +1,12 @@
 """The privacy region of Rényi differential privacy: what every test's false alarm and missed detection satisfy.
 
-A test rejects "the output is from μ" on an event S, with false alarm x = μ(S) and missed detection y = 1 − ν(S). On two
-points, for α > 1, D_α((x, 1−x)‖(1−y, y)) ≤ ρ says
+A test rejects "the output is from μ" on an event S, with false alarm X = μ(S) and missed detection Y = 1 − ν(S). On two
+points, for α > 1, D_α((X, 1−X)‖(1−Y, Y)) ≤ ρ says
 
-    x^α (1−y)^{1−α} + (1−x)^α y^{1−α} ≤ e^{(α−1)ρ},
+    X^α (1−Y)^{1−α} + (1−X)^α Y^{1−α} ≤ e^{(α−1)ρ},
 
-with 0^α·0^{1−α} = 0; at y = 1, x > 0 and at y = 0, x < 1 the left side is infinite. If D_α(μ‖ν) ≤ ρ, every S lies in this
-region, and so does every randomised test g with x = ∫gp and 1 − y = ∫gq, by the tangent lemma. The converse is false:
+with 0^α·0^{1−α} = 0; at Y = 1, X > 0 and at Y = 0, X < 1 the left side is infinite. If D_α(μ‖ν) ≤ ρ, every S lies in this
+region, and so does every randomised test g with X = ∫gp and 1 − Y = ∫gq, by the tangent lemma. The converse is false:
 Rényi divergence is not 2-generated. Balle, Barthe, Gaboardi, Hsu, Sato (2020), Hypothesis Testing Interpretations and
 Rényi Differential Privacy; the display of the region is lost and is restored here.
 """
@@ -26,14 +26,14 @@ from theorems.renyi_lemma import epsilon as epsilon_
 from theorems.renyi_lemma import u as moment_
 from theorems.renyi_properties import FIRST, PROCESSED, TWO_LEAST, VISIBLE_PAIRS, A, B, g, m, mu, mu_, seen, two
 
-x, y, z = reals("x y z")
+x, y, z = reals("X Y z")
 GIVEN = (alpha > 1, VISIBLE_PAIRS[0], renyi(alpha, mu, mu_) <= rho)
 ALARM, MISS = mass(mu, S), 1 - mass(mu_, S)
 EXAMPLE: Assignment = {alpha: 2, rho: 1, mu: ("1/3", "2/3"), mu_: ("2/3", "1/3"), S: (0,)}
 
 
 def both(x: Term, y: Term) -> Term:
-    """x^α (1 − y)^{1−α} + (1 − x)^α y^{1−α}."""
+    """The Rényi moment of (x, 1 − x) and (1 − y, y)."""
     return part(x, 1 - y) + part(1 - x, y)
 
 
@@ -66,7 +66,7 @@ TURNED = Statement(
     id="L.renyi.turned",
     title="The moment by missed detection in place of detection",
     claim=state(both(x, y) <= m, two(x, 1 - y) <= m, *POINT),
-    derivation=Derivation().so(algebra("1 − (1 − y) = y")),
+    derivation=Derivation().so(algebra("1 − (1 − Y) = Y")),
     example={x: "1/2", y: "1/2", alpha: 2, m: 1},
 )
 TEST = Statement(
@@ -80,7 +80,7 @@ TEST = Statement(
         logic("answers show no more than outcomes").with_(use(PROCESSED, {m: GROWTH, properties.y: 1 - y})),
     )
     .have(And(POINT[:4]), algebra("probabilities"))
-    .have(singular(1 - x, y) <= 0, algebra("1 − (1 − y) = y"))
+    .have(singular(1 - x, y) <= 0, algebra("1 − (1 − Y) = Y"))
     .have(two(x, 1 - y) <= GROWTH, chained)
     .so(logic("turned").with_(use(TURNED, {m: GROWTH}))),
     example={**EXAMPLE, g: ("1/2", 1), x: "5/6", y: "1/3"},
