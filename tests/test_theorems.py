@@ -35,6 +35,7 @@ ROWS = """
     N3.lemma N3.case1 N3.case1.printed N3.exp N3.key N3.sym N3.pointwise.printed N3.pointwise N3.integral
     N3.onesided.printed N3.l1.printed N3.l1.printed.tv N3.l1 N3.final.printed N3.final N3.sharp
     L.tangent N1.renyi.cex N1.renyi.inf N1.renyi.facts N1.conv.mironov N1.conv.better N1.region.dp N1.region.renyi
+    N1.losses
 """
 # Standing assumptions of the notes that a statement repeats though its proof does without them.
 UNNEEDED = {
