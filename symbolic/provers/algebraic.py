@@ -16,7 +16,7 @@ from symbolic.provers.fractions_of_pi import cosine, opened, sine
 from symbolic.provers.goals import Effort, Goal
 from symbolic.provers.shown import Shown, combined, proven
 from symbolic.provers.steps import absurd, contradiction, decide, fact
-from symbolic.terms import Apply, Number, Relation, Term, equal, exponent, term
+from symbolic.terms import Apply, Relation, Term, equal, exponent, term
 
 ZERO, ONE = term(0), term(1)
 PRECISION = 512
@@ -80,7 +80,7 @@ def zero(t: Term, effort: Effort, depth: int = DEEPEST) -> Shown | None:
         return None
     known = list(_relations(t))
     for a in known:
-        if (reduced := _Division.of(t, a)) is not None:
+        if (reduced := Division.of(t, a)) is not None:
             inner = zero(reduced.rest, effort, depth)
             return None if inner is None else _before(t, inner, a, reduced)
     attempts = (_isolated(t, a, effort, depth) for a in known if a.is_root)
@@ -91,17 +91,23 @@ def _relations(t: Term) -> Iterator[Algebraic]:
     """What is known of the generators of t, the most deeply nested first."""
     for g in sorted(fractions((t,)).generators, key=lambda g: -g.depth if isinstance(g, Apply) else 0):
         match g:
-            case Apply(head="^", args=(base, Number())) if exponent(g).numerator == 1:
-                q = exponent(g).denominator
-                root = settled(proven(fact("power of power", base, g.args[1], q)))
-                power = settled(combined(equal(g ** term(q), base), [root], [], equations=[(0, 1)]))
-                yield Algebraic(g, q, base, power, True)
+            case Apply(head="^") if (root := root_of(g)) is not None:
+                yield root
             case Apply(head=("sin" | "cos"), args=(Apply(head=("asin" | "acos" | "atan")) as arc,)):
                 yield from _of_arc(g, arc)
             case Apply(head="sin", args=(angle,)) if (circle := sine(angle)) is not None:
                 yield Algebraic(g, 2, circle.relation.right, circle, True)
             case Apply(head="cos", args=(angle,)) if (minimal := cosine(angle)) is not None:
                 yield Algebraic(g, _degree(minimal), minimal.relation.right, minimal, False)
+
+
+def root_of(g: Term) -> Algebraic | None:
+    """gⁿ = a, for an nth root g of a."""
+    if not isinstance(g, Apply) or g.head != "^" or exponent(g).numerator != 1:
+        return None
+    base, n = g.args[0], exponent(g).denominator
+    known = settled(proven(fact("power of power", base, g.args[1], n)))
+    return Algebraic(g, n, base, settled(combined(equal(g ** term(n), base), [known], [], equations=[(0, 1)])), True)
 
 
 def _degree(power: Shown) -> int:
@@ -135,7 +141,7 @@ def _of_arc(wave: Apply, arc: Apply) -> Iterator[Algebraic]:
 
 
 @dataclass(frozen=True, slots=True)
-class _Division:
+class Division:
     """scale·t = rest + factor·(generator^degree − value)."""
 
     scale: Term
@@ -143,7 +149,7 @@ class _Division:
     factor: Term
 
     @classmethod
-    def of(cls, t: Term, a: Algebraic) -> _Division | None:
+    def of(cls, t: Term, a: Algebraic) -> Division | None:
         """The division of t, if its degree in the generator is not below already."""
         found = fractions((t, a.generator, a.rest))
         (p, _), (g, _), (above, below) = found.pairs
@@ -152,20 +158,20 @@ class _Division:
         if int(rest.degrees()[place]) < a.degree:
             return None
         while (n := int(rest.degrees()[place])) >= a.degree:
-            high = _leading(rest, place, n) * g ** (n - a.degree)
+            high = leading(rest, place, n) * g ** (n - a.degree)
             rest = below * rest - high * (below * g**a.degree - above)
             factor, scale = below * (factor + high), below * scale
         scale_, rest_, factor_ = (rebuilt(q, found.generators) for q in (scale, rest, factor))
         return cls(scale_, rest_, factor_)
 
 
-def _leading(p: fmpq_mpoly, place: int, n: int) -> fmpq_mpoly:
+def leading(p: fmpq_mpoly, place: int, n: int) -> fmpq_mpoly:
     """The coefficient of the nth power of a generator."""
     terms = {(*k[:place], 0, *k[place + 1 :]): c for k, c in p.to_dict().items() if int(k[place]) == n}
     return p.context().from_dict(terms)
 
 
-def _before(t: Term, inner: Shown, a: Algebraic, division: _Division) -> Shown:
+def _before(t: Term, inner: Shown, a: Algebraic, division: Division) -> Shown:
     """t = 0, since what is left of it is 0."""
     factors = [(0, ONE / division.scale), (1, division.factor / division.scale)]
     return settled(combined(equal(t, 0), [inner, a.shown], [], equations=factors))
@@ -177,8 +183,8 @@ def _isolated(t: Term, a: Algebraic, effort: Effort, depth: int) -> Shown | None
     p, place = found.pairs[0][0], found.generators.index(canonical(a.generator))
     if int(p.degrees()[place]) != 1:
         return None
-    c = rebuilt(_leading(p, place, 1), found.generators)
-    rest = rebuilt(_leading(p, place, 0), found.generators)
+    c = rebuilt(leading(p, place, 1), found.generators)
+    rest = rebuilt(leading(p, place, 0), found.generators)
     if is_small(c):
         parts = [zero(c, effort, depth - 1), zero(rest, effort, depth - 1)]
         shown = [s for s in parts if s is not None]

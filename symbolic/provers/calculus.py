@@ -11,11 +11,13 @@ from symbolic.provers.arguments import argument
 from symbolic.provers.chords import chord
 from symbolic.provers.circles import circle
 from symbolic.provers.constants import settled
+from symbolic.provers.cubes import cube_root
 from symbolic.provers.cuts import beside, crossing, split
 from symbolic.provers.envelopes import envelope, outermost
 from symbolic.provers.goals import Effort, Goal, order
 from symbolic.provers.inversion import inversion
 from symbolic.provers.ladders import ladder
+from symbolic.provers.radicals import radicals
 from symbolic.provers.ranges import ends
 from symbolic.provers.regions import undefined
 from symbolic.provers.rewriting import terms_of
@@ -28,8 +30,8 @@ from symbolic.provers.summands import logarithms, summands
 from symbolic.terms import Apply, Relation, Symbol, rational, term
 
 WAYS = (
-    leaves.single, leaves.polynomial, logarithms, sums_of_waves, leaves.box, circle, summands, several, argument,
-    outermost, envelope, root, beside, ladder, chord, inversion, split,
+    leaves.single, leaves.polynomial, logarithms, radicals, sums_of_waves, leaves.box, circle, summands, several, argument,
+    outermost, envelope, root, cube_root, beside, ladder, chord, inversion, split,
 )  # fmt: skip
 DEEPEST, ZERO = 27, term(0)
 

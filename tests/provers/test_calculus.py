@@ -219,3 +219,14 @@ def test_a_term_that_is_zero_at_an_end_and_grows_there_is_cut_beside_that_end_on
     x, place = steep(goal, term)
     assert 0 < place.value < 1
     assert steep(goal.given(x <= place), term) is None
+
+
+def test_a_cube_root_is_as_large_as_what_has_the_larger_cube():
+    assert proves("(x**3 + y**3)**(1/3) <= x + y", "x >= 0", "y >= 0")
+    assert proves("cos(x)**(1/3) >= cos(x)/(1 - x**2/4)", "0 <= x", "x <= 3/2")
+    assert not proves("(x**3 + y**3)**(1/3) >= x + y", "x >= 0", "y >= 0", seconds=3)
+
+
+def test_powers_of_roots_of_numbers_are_numbers():
+    # terms that are like but for a power of √3 did not cancel
+    assert proves("sqrt(3)**2*sin(x) <= 3*x + sqrt(3)**4*x - 9*x", "0 <= x", seconds=8)
