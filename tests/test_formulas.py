@@ -11,9 +11,11 @@ import pytest
 import theorems
 from symbolic.claims import normal, relations, replace
 from symbolic.cli import main
+from symbolic.decimals import approximate
 from symbolic.evaluation import value
 from symbolic.formulas import NotSettled, UnfitValues, evaluate, is_shown, spelled
 from symbolic.functions import exp, log
+from symbolic.parser import parse_term
 from symbolic.terms import REAL, Symbol, equal, free, subterms, term
 
 FORMULAS = theorems.formulas()
@@ -23,8 +25,11 @@ each = pytest.mark.parametrize("form", FORMULAS.values(), ids=FORMULAS)
 
 
 def constants(form):
-    """The values that the statement's example gives the parameters."""
-    return {s.name: v for s, v in form.statement.example.items() if s in form.parameters}
+    """The values that the statement's example gives the parameters; 1 for those that are put in."""
+    brought = frozenset().union(*map(free, form.at.values()))
+    return {
+        s.name: form.statement.example.get(s, 1) for s in form.parameters if s in form.statement.example or s in brought
+    }
 
 
 @each
@@ -68,8 +73,7 @@ def test_names_are_plain_and_can_be_spelled_in_greek(form):
 
 @each
 def test_the_value_is_that_of_the_term(form):
-    given = {s: F(v) if not isinstance(v, str) or v[0].isdigit() else F(3, 4) for s, v in form.statement.example.items()
-             if s in form.parameters}  # fmt: skip
+    given = {Symbol(name): approximate(parse_term(str(v)), 30).decimal for name, v in constants(form).items()}
     found = evaluate(form, {s.name: v for s, v in given.items()}, 40)
     with mpmath.workdps(80):
         expected = value(form.term, given, 70)

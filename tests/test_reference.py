@@ -58,7 +58,7 @@ EXACTLY_ZERO, ONE = Approximation(F(0), F(0), 1), Approximation(F(1), F(0), 1)
 
 
 def sampled(profile: Callable[[Term], Approximation], q: F, adjacency: str, eps: F) -> Approximation:
-    """The divergence of a pair in which a record is there with probability q, from the profile, a function of e^ε."""
+    """The divergence of a pair in which a record is there with probability q: N0.removed, N0.added, N0.added.zero."""
     alpha = exp(term(eps))
     if q == 1:
         return profile(alpha)
@@ -68,6 +68,21 @@ def sampled(profile: Callable[[Term], Approximation], q: F, adjacency: str, eps:
     if is_shown(factor <= 0):
         return EXACTLY_ZERO
     return times(approximate(factor, 25), profile(alpha * term(q) / factor))
+
+
+@covers("hockey_stick_laplace")
+def laplace(scale: F, sensitivity: F, q: F, adjacency: str, eps: F) -> Approximation:
+    """For α < 1 the two laws change places, N0.turned; they mirror each other, so that the profile is the same."""
+    theta = sensitivity / scale
+
+    def profile(alpha: Term) -> Approximation:
+        if not is_shown(alpha < 1):
+            return formula("N2.profiles.laplace", theta=theta, eps=log(alpha))
+        turned = times(approximate(alpha, 25), profile(1 / alpha))
+        less = approximate(1 - alpha, 25)
+        return Approximation(less.decimal + turned.decimal, less.error + turned.error, 1)
+
+    return sampled(profile, q, adjacency, eps)
 
 
 @covers("hockey_stick_discrete_laplace")

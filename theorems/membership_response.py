@@ -14,7 +14,7 @@ Balle, Barthe, Gaboardi (2018), §5; restored.
 """
 
 from symbolic.claims import And, Implies
-from symbolic.derivations import Assignment, Derivation, Statement, algebra, cases, logic, supremum, use
+from symbolic.derivations import Assignment, ClosedForm, Derivation, Statement, algebra, cases, logic, supremum, use
 from symbolic.functions import complement, exp, mass, pos, sup
 from symbolic.terms import Symbol, Term, equal, term
 from theorems import nonnegativity as nonneg
@@ -164,3 +164,10 @@ TIGHT = Statement(
     scope="all laws Y, N of the answers on any space; M∘S(x) is the mixture of M's answers to samples with v and without",
 )
 STATEMENTS = (WEIGHED, SHOWN, LARGER, RESPONSE, SCALED, EVERY, TIGHT)
+
+FORMULAS = (
+    ClosedForm(
+        "N2.profiles.response", "The δ of randomised response, right with probability p", apart(k), RESPONSE, {alpha: k}
+    ),
+    ClosedForm("N2.amp.tight", "The δ at ε′ that membership response attains", eta * FAR, TIGHT),
+)

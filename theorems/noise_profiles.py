@@ -13,7 +13,7 @@ with the largest. Balle, Barthe, Gaboardi (2018), §2; Balle, Wang (2018), Theor
 """
 
 from symbolic.claims import And, Implies
-from symbolic.derivations import Assignment, Derivation, Statement, algebra, cases, chained, logic, use
+from symbolic.derivations import Assignment, ClosedForm, Derivation, Statement, algebra, cases, chained, logic, use
 from symbolic.functions import Phi, absolute, exp, maximum, minimum, pos
 from symbolic.terms import Term, equal, term
 from theorems.notation import reals, state
@@ -273,3 +273,5 @@ BEFORE = Statement(
 STATEMENTS = (
     LEFT_OF, RIGHT_OF, EVERYWHERE, BELOW, ABOVE, AT_END, MEANS, SMALL, FIRST, MIDDLE, LAST, NOISE, AFTER, BEFORE,
 )  # fmt: skip
+
+FORMULAS = (ClosedForm("N2.profiles.laplace", "The δ of Laplace noise, θ being the shift over the scale", BOUND, NOISE),)

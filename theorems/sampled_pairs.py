@@ -6,11 +6,23 @@ With ω = (1−q)ν + qμ, for every real α,
     D_α(ν‖ω) = c·D_β(ν‖μ)      with c = 1 − α(1−q) and β = αq/c, if c > 0,
 
 and D_α(ν‖ω) = 0 if α ≥ 0 and c ≤ 0. The first is advanced joint convexity with μ₀ = μ₁′ = ν, for all α; the second has no such
-form. They give the privacy profile of Poisson sampling in both directions from that of the mechanism without sampling.
+form. They give the privacy profile of Poisson sampling in both directions from that of the mechanism without sampling. Where
+β < 1, it helps that D_α(μ‖ν) = 1 − α + α·D_{1/α}(ν‖μ) for α > 0.
 """
 
-from symbolic.derivations import Assignment, ClosedForm, Derivation, Statement, algebra, definition, supremum
-from symbolic.functions import mass, sup
+from symbolic.claims import And
+from symbolic.derivations import (
+    Assignment,
+    ClosedForm,
+    Derivation,
+    Statement,
+    algebra,
+    definition,
+    logic,
+    supremum,
+    use,
+)
+from symbolic.functions import complement, mass, sup
 from symbolic.terms import equal
 from theorems.notation import D, S, measures, mixture, reals, state
 
@@ -53,8 +65,39 @@ NOTHING = Statement(
     .so(supremum("no event has more, and ∅ has 0")),
     example={q: "1/2", alpha: 3, c: "-1/2", mu: ("3/4", "1/4"), nu: ("1/4", "3/4")},
 )
+OTHER = complement(S)
+PAIR = (alpha > 0, equal(alpha * beta, 1))
+HALF = Statement(
+    id="N0.turned.half",
+    title="The divergence with both measures exchanged is at most as large",
+    claim=state(alpha * D(beta, nu, mu) <= D(alpha, mu, nu) - (1 - alpha), *PAIR),
+    derivation=Derivation()
+    .have(mass(mu, OTHER) - alpha * mass(nu, OTHER) <= D(alpha, mu, nu), supremum("the complement is an event"))
+    .have(And((equal(mass(mu, OTHER), 1 - m), equal(mass(nu, OTHER), 1 - n))), supremum("its masses"))
+    .have(alpha * (n - beta * m) <= D(alpha, mu, nu) - (1 - alpha), algebra("αβ = 1"))
+    .have(sup(S, alpha * (n - beta * m)) <= D(alpha, mu, nu) - (1 - alpha), supremum("for every event"))
+    .have(equal(sup(S, alpha * (n - beta * m)), alpha * D(beta, nu, mu)), supremum("a supremum scales with α > 0"))
+    .so(algebra("together")),
+    example={alpha: 2, beta: "1/2", mu: ("3/4", "1/4"), nu: ("1/4", "3/4")},
+)
+TURNED = Statement(
+    id="N0.turned",
+    title="The divergence with both measures exchanged",
+    claim=state(equal(D(alpha, mu, nu), 1 - alpha + alpha * D(beta, nu, mu)), *PAIR),
+    derivation=Derivation()
+    .have(beta > 0, algebra("αβ = 1"))
+    .have(alpha * D(beta, nu, mu) <= D(alpha, mu, nu) - (1 - alpha), logic("at complements").with_(use(HALF)))
+    .have(
+        beta * D(alpha, mu, nu) <= D(beta, nu, mu) - (1 - beta),
+        logic("and back").with_(use(HALF, {alpha: beta, beta: alpha, mu: nu, nu: mu})),
+    )
+    .have(alpha * (beta * D(alpha, mu, nu)) <= alpha * (D(beta, nu, mu) - (1 - beta)), algebra("times α > 0"))
+    .have(D(alpha, mu, nu) <= 1 - alpha + alpha * D(beta, nu, mu), algebra("αβ = 1"))
+    .so(algebra("both ways")),
+    example={alpha: 2, beta: "1/2", mu: ("3/4", "1/4"), nu: ("1/4", "3/4")},
+)
 
-STATEMENTS = (REMOVED, ADDED_ONE, NOTHING)
+STATEMENTS = (REMOVED, ADDED_ONE, NOTHING, HALF, TURNED)
 
 LEFT = 1 - alpha * (1 - q)
 FORMULAS = (
