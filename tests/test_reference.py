@@ -58,7 +58,7 @@ EXACTLY_ZERO, ONE = Approximation(F(0), F(0), 1), Approximation(F(1), F(0), 1)
 
 
 def sampled(profile: Callable[[Term], Approximation], q: F, adjacency: str, eps: F) -> Approximation:
-    """The divergence of a pair in which a record is there with probability q: N0.removed, N0.added, N0.added.zero."""
+    """The divergence of a pair in which a record is there with probability q: N0.removed, N0.added, N0.whole."""
     alpha = exp(term(eps))
     if q == 1:
         return profile(alpha)
@@ -76,6 +76,8 @@ def laplace(scale: F, sensitivity: F, q: F, adjacency: str, eps: F) -> Approxima
     theta = sensitivity / scale
 
     def profile(alpha: Term) -> Approximation:
+        if is_shown(alpha <= 0):
+            return approximate(1 - alpha, 25)
         if not is_shown(alpha < 1):
             return formula("N2.profiles.laplace", theta=theta, eps=log(alpha))
         turned = times(approximate(alpha, 25), profile(1 / alpha))

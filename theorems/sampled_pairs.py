@@ -22,8 +22,9 @@ from symbolic.derivations import (
     supremum,
     use,
 )
-from symbolic.functions import complement, mass, sup
+from symbolic.functions import complement, everything, mass, sup
 from symbolic.terms import equal
+from theorems.membership_response import SHOWN, E, N, Y
 from theorems.notation import D, S, measures, mixture, reals, state
 
 q, alpha, beta, c = reals("q alpha beta c")
@@ -65,6 +66,21 @@ NOTHING = Statement(
     .so(supremum("no event has more, and ∅ has 0")),
     example={q: "1/2", alpha: 3, c: "-1/2", mu: ("3/4", "1/4"), nu: ("1/4", "3/4")},
 )
+WHOLE = Statement(
+    id="N0.whole",
+    title="For α ≤ 0 the divergence is 1 − α, at the event that always holds",
+    claim=state(equal(D(alpha, mu, nu), 1 - alpha), alpha <= 0),
+    derivation=Derivation()
+    .have(m - alpha * n <= 1 - alpha, algebra("masses are at most 1"))
+    .have(D(alpha, mu, nu) <= 1 - alpha, supremum("for every event"))
+    .have(
+        mass(mu, everything) - alpha * mass(nu, everything) <= D(alpha, mu, nu),
+        logic("at Ω").with_(use(SHOWN, {Y: mu, N: nu, E: everything})),
+    )
+    .have(And((equal(mass(mu, everything), 1), equal(mass(nu, everything), 1))), supremum("probability measures"))
+    .so(algebra("both ways")),
+    example={alpha: -1, mu: (1, 0), nu: (0, 1)},
+)
 OTHER = complement(S)
 PAIR = (alpha > 0, equal(alpha * beta, 1))
 HALF = Statement(
@@ -97,7 +113,7 @@ TURNED = Statement(
     example={alpha: 2, beta: "1/2", mu: ("3/4", "1/4"), nu: ("1/4", "3/4")},
 )
 
-STATEMENTS = (REMOVED, ADDED_ONE, NOTHING, HALF, TURNED)
+STATEMENTS = (REMOVED, ADDED_ONE, NOTHING, WHOLE, HALF, TURNED)
 
 LEFT = 1 - alpha * (1 - q)
 FORMULAS = (
