@@ -232,11 +232,8 @@ def _bound_conditions(t: Apply) -> tuple[Formula, ...]:
     return (equal(t, t),)
 
 
-def _is_bounded(t: Term, variable: Term, point: Term | None = None) -> bool:
-    """Whether t is built by operations that keep bounded things bounded from constants, masses and values of tests.
-
-    Densities at the point count as bounded: the caller sees to it that t is integrated over it.
-    """
+def _is_bounded(t: Term, variable: Term) -> bool:
+    """Whether t is built by operations that keep bounded things bounded from constants, masses and values of tests."""
     if variable not in free(t):
         return True
     if not isinstance(t, Apply):
@@ -244,10 +241,9 @@ def _is_bounded(t: Term, variable: Term, point: Term | None = None) -> bool:
     if t.head in BINDERS:
         return _is_bounded_binder(t, variable)
     if t.head == "^":
-        return exponent(t) >= 0 and _is_bounded(t.args[0], variable, point)
+        return exponent(t) >= 0 and _is_bounded(t.args[0], variable)
     kept = t.head in ("+", "*", "neg", "abs", "pos", "max", "min", "exp")
-    leaf = t.head in ("mass", "value") or (t.head == "density" and t.args[1] == point)
-    return leaf or (kept and all(_is_bounded(a, variable, point) for a in t.args))
+    return t.head in ("mass", "value") or (kept and all(_is_bounded(a, variable) for a in t.args))
 
 
 def _is_bounded_binder(t: Apply, variable: Term) -> bool:
@@ -255,7 +251,7 @@ def _is_bounded_binder(t: Apply, variable: Term) -> bool:
     own, body = t.args
     if t.head == "sup":
         return _is_bounded(body, variable) and _is_bounded(body, own)
-    return _is_integrable(body, own) and _is_bounded(body, variable, own)
+    return _is_integrable(body, own) and _is_bounded(body, variable)
 
 
 def _is_integrable(t: Term, point: Term) -> bool:

@@ -105,7 +105,7 @@ def test_a_sup_of_bounded_things_exists(body):
     [
         1 / mmu, mmu / 2, mmu ** -1, log(mmu), sqrt(mmu), 1 / (1 + mmu),
         pow_(2, mmu), on(mmu, 1), mass(mix(mmu, mu, nu), S), integral(p, pow_(dmu, mmu)), integral(p, dmu / (1 + mmu)),
-        sup(T, mmu / mass(mu, T)), sin(mmu), mmu ** (term(1) / 2), tan(x * mmu), sup(T, mmu * log(mass(mu, T))),
+        sup(T, mmu / mass(mu, T)), sin(mmu), sin(mmu) ** 2, mmu ** (term(1) / 2), tan(x * mmu), sup(T, mmu * log(mass(mu, T))),
     ],
 )  # fmt: skip
 def test_a_sup_of_unknown_shape_is_its_own_condition(body):
