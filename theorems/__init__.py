@@ -23,7 +23,7 @@ TITLES = {
 READING = (
     "nonnegativity", "total_variation", "joint_convexity", "advanced_joint_convexity", "amplification",
     "amplified_epsilon", "divergence_forms", "strict_amplification", "privacy_profile", "group_privacy",
-    "subsampling", "sampling_schemes", "membership_response", "noise_profiles",
+    "subsampling", "sampling_schemes", "draws_with_replacement", "membership_response", "noise_profiles",
     "exponential_bounds", "l1_bound", "renyi_lemma", "renyi_counterexample", "tangent_lemma",
 )  # fmt: skip
 # What the notes state, note by note. Every other statement is a lemma on the way.

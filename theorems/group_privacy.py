@@ -9,7 +9,9 @@ Along a path x_0, …, x_k of neighbours it gives, with δ_{M,k}(ε) = sup_{d(x,
     δ_{M,k}(ε) ≤ (1 + a + … + a^{k−1})·δ_M(ε/k) = (e^ε − 1)/(e^{ε/k} − 1)·δ_M(ε/k)    with a = e^{ε/k},
 
 the factor being k at ε = 0. The index i runs over the paths, whose places M_0(i), …, M_k(i) are the answers of the mechanism along
-them. A path may rest at a place, so that paths of length k reach all data sets at distance at most k.
+them. A path may rest at a place, so that paths of length k reach all data sets at distance at most k. The pairs at distance at most
+k + 1 are those at distance at most k, (M_0(i), M_1(i)) say, and those at distance k + 1, (N(i), N′(i)): δ_{M,k+1} is the larger one of
+the two suprema, so that it is at least δ_{M,k}.
 """
 
 from symbolic.claims import And, Formula, Implies
@@ -26,7 +28,7 @@ from symbolic.derivations import (
 )
 from symbolic.functions import exp, mass, maximum, output, sup
 from symbolic.terms import Apply, Symbol, Term, equal, term
-from theorems.notation import D, S, measures, reals, state
+from theorems.notation import D, S, measures, raised, reals, state
 
 MOST = 8
 a, b, d, epsilon = reals("a b d epsilon")
@@ -48,11 +50,6 @@ TRIANGLE = Statement(
     .so(supremum("for every event")),
     example={a: 2, b: 3, mu: (1, 0), nu: ("1/2", "1/2"), rho: (0, 1)},
 )
-
-
-def raised(a: Term, j: int) -> Term:
-    """a^j."""
-    return a**j if j > 1 else a if j else term(1)
 
 
 def factor(k: int, a: Term = a) -> Term:

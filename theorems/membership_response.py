@@ -53,9 +53,9 @@ WEIGHED = Statement(
 SHOWN = Statement(
     id="L.event",
     title="No event shows more than the divergence",
-    claim=state(mass(Y, E) - alpha * mass(N, E) <= D(alpha, Y, N)),
+    claim=state(mass(mu, E) - alpha * mass(nu, E) <= D(alpha, mu, nu)),
     derivation=Derivation().so(supremum("the supremum is an upper bound")),
-    example={alpha: 2, Y: (1, 0), N: (0, 1), E: (0,)},
+    example={alpha: 2, mu: (1, 0), nu: (0, 1), E: (0,)},
 )
 LARGER = Statement(
     id="L.parts",
@@ -82,11 +82,12 @@ RESPONSE = Statement(
         logic("nonnegative").with_(use(NONNEGATIVITY, {nonneg.alpha: alpha, nonneg.mu: WITH, nonneg.nu: WITHOUT})),
     )
     .have(
-        mass(WITH, E) - alpha * mass(WITHOUT, E) <= LARGEST, logic("at “yes”").with_(use(SHOWN, {Y: WITH, N: WITHOUT}))
+        mass(WITH, E) - alpha * mass(WITHOUT, E) <= LARGEST,
+        logic("at “yes”").with_(use(SHOWN, {mu: WITH, nu: WITHOUT})),
     )
     .have(
         mass(WITH, complement(E)) - alpha * mass(WITHOUT, complement(E)) <= LARGEST,
-        logic("at “no”").with_(use(SHOWN, {Y: WITH, N: WITHOUT, E: complement(E)})),
+        logic("at “no”").with_(use(SHOWN, {mu: WITH, nu: WITHOUT, E: complement(E)})),
     )
     .have(equal(mass(WITH, E) - alpha * mass(WITHOUT, E), GAIN), supremum("the masses at E"))
     .have(
@@ -101,17 +102,18 @@ RESPONSE = Statement(
     .so(algebra("both ways")),
     example={s: EXAMPLE[s] for s in (p, Y, N, E)} | {alpha: 2},
 )
-BOTH = mixture(eta, N, Y)
+BOTH = mixture(eta, nu, mu)
+EXCESS = mass(mu, S) - k * mass(nu, S)
 SCALED = Statement(
     id="N2.amp.exact",
-    title="Mixed with the other law, a divergence scales with the weight",
-    claim=state(equal(D(k_, BOTH, N), eta * D(k, Y, N)), *AMPLIFIED),
+    title="Where the other law is the common part, amplification is an equation",
+    claim=state(equal(D(k_, BOTH, nu), eta * D(k, mu, nu)), *AMPLIFIED),
     derivation=Derivation()
-    .have(equal(mass(BOTH, S) - k_ * b, eta * (a - k * b)), supremum("e^{ε′} = 1 + η(e^ε − 1)"))
-    .have(equal(D(k_, BOTH, N), sup(S, eta * (a - k * b))), supremum("for every event"))
-    .have(equal(sup(S, eta * (a - k * b)), eta * D(k, Y, N)), supremum("a supremum scales with η ≥ 0"))
+    .have(equal(mass(BOTH, S) - k_ * mass(nu, S), eta * EXCESS), supremum("e^{ε′} = 1 + η(e^ε − 1)"))
+    .have(equal(D(k_, BOTH, nu), sup(S, eta * EXCESS)), supremum("for every event"))
+    .have(equal(sup(S, eta * EXCESS), eta * D(k, mu, nu)), supremum("a supremum scales with η ≥ 0"))
     .so(algebra("together")),
-    example={s: EXAMPLE[s] for s in (eta, epsilon, epsilon_, Y, N)},
+    example={**{s: EXAMPLE[s] for s in (eta, epsilon, epsilon_)}, mu: (1, 0), nu: (0, 1)},
 )
 SAMPLED = mixture(eta, WITHOUT, WITH)
 FAR = apart(k)
@@ -128,7 +130,9 @@ EVERY = Statement(
         equal(D(k, WITHOUT, WITH), FAR),
         logic("“yes” and “no” exchanged").with_(use(RESPONSE, {alpha: k, Y: N, N: Y, E: complement(E)})),
     )
-    .have(equal(EXACT, eta * D(k, WITH, WITHOUT)), logic("it scales with η").with_(use(SCALED, {Y: WITH, N: WITHOUT})))
+    .have(
+        equal(EXACT, eta * D(k, WITH, WITHOUT)), logic("it scales with η").with_(use(SCALED, {mu: WITH, nu: WITHOUT}))
+    )
     .have(equal(EXACT, eta * FAR), algebra("together"))
     .have(
         REVERSE <= eta * FAR,

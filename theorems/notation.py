@@ -71,3 +71,8 @@ def state(goal: Formula, *given: Formula) -> Claim:
 def mixture(t: Operand, first: Term, second: Term) -> Term:
     """(1 − t)·first + t·second."""
     return mix(t, first, second)
+
+
+def raised(base: Term, n: int) -> Term:
+    """base^n as one writes it: 1 for n = 0, the base for n = 1."""
+    return base**n if n > 1 else base if n else term(1)
