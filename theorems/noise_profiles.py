@@ -274,4 +274,6 @@ STATEMENTS = (
     LEFT_OF, RIGHT_OF, EVERYWHERE, BELOW, ABOVE, AT_END, MEANS, SMALL, FIRST, MIDDLE, LAST, NOISE, AFTER, BEFORE,
 )  # fmt: skip
 
-FORMULAS = (ClosedForm("N2.profiles.laplace", "The δ of Laplace noise, θ being the shift over the scale", BOUND, NOISE),)
+FORMULAS = (
+    ClosedForm("N2.profiles.laplace", "The δ of Laplace noise, θ being the shift over the scale", BOUND, NOISE),
+)
