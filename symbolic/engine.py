@@ -16,10 +16,10 @@ from symbolic.verdicts import Sampled, Undecided, Verdict
 
 # The stages in turn, each with its share of the time: short rounds first, so that neither side starves the other.
 SCHEDULE = (
-    ("refuter", 0.02), ("provers", 0.10), ("vacuity", 0.05),
+    ("refuter", 0.01), ("provers", 0.10), ("vacuity", 0.05),
     ("refuter", 0.08), ("provers", 0.55), ("refuter", 0.08), ("sampling", 0.10),
 )  # fmt: skip
-LEAST = 0.05  # seconds below which no stage is worth starting
+LEAST = 0.05  # seconds, less than which no stage is given; where less is left, none is started
 Stage = Callable[[float], Verdict | None]
 
 
@@ -70,7 +70,7 @@ class _Run:
             "refuter": self.refuter, "provers": self.provers, "vacuity": self.vacuity, "sampling": self.sampling,
         }  # fmt: skip
         for name, share in SCHEDULE:
-            found = self.attempt(name, stages[name], share * self.seconds)
+            found = self.attempt(name, stages[name], max(share * self.seconds, min(LEAST, self.seconds)))
             if found is not None:
                 return found
         if isinstance(self.evidence, Sampled):
