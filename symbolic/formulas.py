@@ -12,7 +12,7 @@ from symbolic.derivations import ClosedForm
 from symbolic.enclosures import Unbounded, at_least
 from symbolic.functions import exp
 from symbolic.parser import ClaimTextError, parse_term
-from symbolic.provers.constants import PRECISIONS, holds
+from symbolic.provers.numbers.constants import PRECISIONS, holds
 from symbolic.rendering import text
 from symbolic.rendering.names import LETTERS
 from symbolic.sequents import defined

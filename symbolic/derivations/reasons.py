@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 from symbolic.claims import Formula
 from symbolic.provers import strategy
+from symbolic.provers.calculus.taylor import taylor
 from symbolic.provers.goals import Prover
-from symbolic.provers.integrals import compare, densities, dominated, linearity
-from symbolic.provers.logic import alternatives, clash, given
-from symbolic.provers.suprema import both_ways, instances, masses, upper
-from symbolic.provers.taylor import taylor
+from symbolic.provers.logic.connectives import alternatives, clash, given
+from symbolic.provers.measures.integrals import compare, densities, dominated, linearity
+from symbolic.provers.measures.suprema import both_ways, instances, masses, upper
 from symbolic.terms import Operand, Symbol, Term, term
 
 if TYPE_CHECKING:

@@ -9,27 +9,27 @@ from dataclasses import replace
 from symbolic import certificates as by
 from symbolic.arithmetic import fractions
 from symbolic.claims import Claim, Formula, symbols
-from symbolic.provers.algebraic import algebraic
-from symbolic.provers.apart import apart, sides
-from symbolic.provers.arcs import arcs
-from symbolic.provers.boxes import boxes, many_boxes, numbers
-from symbolic.provers.calculus import calculus
-from symbolic.provers.chains import chain, sums
-from symbolic.provers.changes import changed
-from symbolic.provers.domains import domain
+from symbolic.provers.algebra.orderings import orderings
+from symbolic.provers.algebra.parameters import pinned, solved
+from symbolic.provers.algebra.relations import antisymmetry, clashes, equations, linear, products, sums_of_squares
+from symbolic.provers.algebra.univariate import univariate
+from symbolic.provers.calculus.changes import changed
+from symbolic.provers.calculus.inequalities import calculus
 from symbolic.provers.goals import Effort, Goal, OutOfTime, Prover
-from symbolic.provers.identity import normal_powers, powers_agree, ring
-from symbolic.provers.increasing import increasing
-from symbolic.provers.logarithms import by_logarithms, expanded
-from symbolic.provers.logic import alternatives, clash, conjunction, disjunction, given, implied, resolve
-from symbolic.provers.orderings import orderings
-from symbolic.provers.parameters import pinned, solved
-from symbolic.provers.pieces import pieces
-from symbolic.provers.polynomial import antisymmetry, clashes, equations, linear, products, sums_of_squares
+from symbolic.provers.logic.apart import apart, sides
+from symbolic.provers.logic.chains import chain, sums
+from symbolic.provers.logic.connectives import alternatives, clash, conjunction, disjunction, given, implied, resolve
+from symbolic.provers.logic.pieces import pieces
+from symbolic.provers.logic.sign import sign
+from symbolic.provers.numbers.algebraic import algebraic
+from symbolic.provers.numbers.arcs import arcs
+from symbolic.provers.powers.domains import domain
+from symbolic.provers.powers.identity import normal_powers, powers_agree, ring
+from symbolic.provers.powers.increasing import increasing
+from symbolic.provers.powers.logarithms import by_logarithms, expanded
+from symbolic.provers.powers.zero_base import zero_base
+from symbolic.provers.regions.boxes import boxes, many_boxes, numbers
 from symbolic.provers.rewriting import unfold
-from symbolic.provers.sign import sign
-from symbolic.provers.univariate_polynomial import univariate
-from symbolic.provers.zero_base import zero_base
 from symbolic.terms import Apply, Relation, Symbol
 
 QUICK: tuple[tuple[str, Prover], ...] = (

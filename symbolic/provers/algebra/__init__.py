@@ -1,0 +1,1 @@
+"""Polynomial relations: linear programs, sums of squares, elimination, real roots."""

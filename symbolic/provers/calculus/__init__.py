@@ -1,0 +1,1 @@
+"""Inequalities by the signs of derivatives."""

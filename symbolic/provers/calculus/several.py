@@ -1,0 +1,36 @@
+"""Signs of polynomials in several symbols: sums of products of hypotheses and squares."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from symbolic.arithmetic import fractions
+from symbolic.provers.algebra.relations import linear, products, sums_of_squares
+from symbolic.provers.goals import Goal, OutOfTime
+from symbolic.provers.regions.points import signs, slacks
+from symbolic.provers.shown import Shown, proven
+from symbolic.terms import Symbol, Term, free, term
+
+if TYPE_CHECKING:
+    from symbolic.provers.calculus.signs import Search
+
+ZERO = term(0)
+WAYS = ((linear, 0.3), (products, 1.5), (sums_of_squares, 3.0))  # each with its seconds
+
+
+def several(search: Search, goal: Goal, t: Term, depth: int) -> Shown | None:
+    """0 op t for a polynomial in more than one symbol."""
+    if depth <= 0 or len(free(t)) < 2 or not all(isinstance(g, Symbol) for g in fractions((t,)).generators):
+        return None
+    seen = slacks(ZERO <= t, goal.hypotheses)
+    if seen is not None and -1 in signs(seen):
+        return None
+    for prover, seconds in WAYS:
+        try:
+            found = prover(goal, search.effort.within(seconds))
+        except OutOfTime:
+            search.effort.tick()
+            continue
+        if found is not None:
+            return proven(found)
+    return None

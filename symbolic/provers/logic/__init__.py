@@ -1,0 +1,1 @@
+"""What the shape of a goal and of its hypotheses settles."""

@@ -1,0 +1,1 @@
+"""Suprema over events and integrals over outcomes."""

@@ -1,0 +1,1 @@
+"""Relations between numbers that are no fractions."""

@@ -1,0 +1,1 @@
+"""Powers, exponentials and logarithms by their laws."""

@@ -1,0 +1,1 @@
+"""What hypotheses say of the symbols: bounds, boxes, points, graphs."""
