@@ -46,7 +46,7 @@ class Comparison:
             exact = self.left.exact if self.left.exact is not None else self.right.exact
             return "left = right" if exact is None else f"left = {_written(exact)} = right"
         small, large = (self.left, self.right) if self.order == "<" else (self.right, self.left)
-        if small.high is None or large.low is None:
+        if small.high is None or large.low is None or not small.high < large.low:
             return f"left {self.order} right"
         high, low = _upper(small, large.low), _lower(large, small.high)
         if self.order == "<":
@@ -96,7 +96,7 @@ def explain(found: Refuted | IllFormed) -> Explanation:
 
 def plain(t: Term) -> str:
     """A rational number as a fraction, any other constant as a decimal that it begins with."""
-    found = _value(t)
+    found, _ = _values(t, t)
     if found is None:
         return "undefined"
     if found.exact is not None or found.low is None:
@@ -111,7 +111,7 @@ def _holds(c: Comparison) -> bool:
 def _compared(here: Assignment, formula: Formula) -> Iterator[Comparison]:
     for r in dict.fromkeys(relations(formula)):
         sides = [here.space.expand(substitute(side, here.values)) for side in (r.left, r.right)]
-        left, right = map(_value, sides)
+        left, right = _values(*sides)
         yield Comparison(r, None if left is None or right is None else _order(*sides), left, right)
 
 
@@ -138,18 +138,36 @@ def _computed(t: Term) -> Term:
     return term_at(made, {}) if all(isinstance(a, Number) for a in args) else made
 
 
-def _value(t: Term) -> Value | None:
-    t = _computed(t)
+def _values(left: Term, right: Term) -> tuple[Value | None, Value | None]:
+    """The values of two sides, at the first precision that tells them apart if there is one."""
+    sides, found = (_computed(left), _computed(right)), list[tuple[Value | None, Value | None]]()
+    for bits in PRECISIONS[1:]:
+        found.append((_value(sides[0], bits), _value(sides[1], bits)))
+        if _apart(*found[-1]):
+            return found[-1]
+    return next((pair for pair in found if None not in pair), found[-1])
+
+
+def _apart(a: Value | None, b: Value | None) -> bool:
+    if a is None or b is None or None in (a.low, a.high, b.low, b.high):
+        return False
+    return a.high < b.low or b.high < a.low  # type: ignore[operator]
+
+
+def _value(t: Term, bits: int) -> Value | None:
     if isinstance(t, Number):
         return Value(t.value, t.value, t.value)
-    for bits in PRECISIONS:
-        try:
-            found = enclose(t, {}, bits)
-        except (ValueError, ArithmeticError, RecursionError):
-            continue
-        if bits > 64:
-            return Value(None, _fraction(found.low.lower()), _fraction(found.high.upper()))
-    return None
+    try:
+        found = enclose(t, {}, bits)
+    except (ValueError, ArithmeticError, RecursionError):
+        return None
+    return Value(None, _end(found.low, -1), _end(found.high, 1))
+
+
+def _end(ball: arb, side: int) -> Fraction | None:
+    """The lower (−1) or upper (1) end of a ball; no operation on balls, which would round to the process's precision."""
+    middle, radius = _fraction(ball.mid()), _fraction(ball.rad())
+    return None if middle is None or radius is None else middle + side * radius
 
 
 def _fraction(x: arb) -> Fraction | None:

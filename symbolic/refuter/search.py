@@ -92,6 +92,10 @@ def admissible(claim: Claim, seconds: float, seed: int = 0) -> Assignment | None
 
 
 def _candidates(trails: list[_Trail], clock: _Clock) -> Iterator[Assignment]:
+    if trails and not trails[0].prospect.own and not trails[0].prospect.shape.weights:
+        yield trails[0].prospect.problem.assign(
+            {}
+        )  # there is nothing to choose, so no double needs to say where to look
     for effort in range(ROUNDS):
         for trail in tuple(trails):
             if clock.left() <= 0:

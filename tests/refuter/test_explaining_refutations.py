@@ -1,5 +1,6 @@
 """The lines of the small proof that a refutation is."""
 
+import re
 from fractions import Fraction
 
 from symbolic.certificates import Point
@@ -13,6 +14,7 @@ from symbolic.rendering import text
 from symbolic.terms import Symbol, term
 
 E = Symbol("e")
+PI_80 = "3.14159265358979323846264338327950288419716939937510582097494459230781640628620899863"
 
 
 def explained(goal, **values):
@@ -28,6 +30,18 @@ def test_the_larger_side_is_bounded_below_by_a_decimal_beyond_the_other_side():
 def test_decimals_get_longer_until_they_decide():
     (_, line) = explained("exp(t) <= 1 + t + 0.7182818*t**2", t=1).lines()
     assert line == "left ≥ 2.71828182 > 2.7182818 = right"
+
+
+def test_numbers_closer_than_doubles_are_told_apart_as_they_are():
+    # The ends of enclosures were rounded to doubles, so that 2.71828182845904509 stood above 2.71828182845904523.
+    for goal in ("exp(1) < 2.718281828459045235360287", "pi > 3.14159265358979323846264338327951", f"pi > {PI_80}"):
+        (line,) = explained(goal).lines()
+        left, right = map(Fraction, re.findall(r"[0-9./]+", line))
+        assert (left > right) == (">" in line)
+
+
+def test_sides_that_no_precision_tells_apart_are_compared_without_numbers():
+    assert explained("exp(1) < exp(1)").lines() == ("left = right",)
 
 
 def test_exponentials_of_logarithms_of_rational_numbers_are_exact():

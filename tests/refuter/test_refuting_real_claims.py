@@ -173,3 +173,9 @@ def test_the_verdict_can_be_had_again_from_the_point():
 
 def test_the_point_is_a_simple_one():
     assert point(hunted("x <= 100*x"))["x"].value.denominator == 1
+
+
+@pytest.mark.parametrize("goal", ["exp(10000) < 1", "2**20000 <= 1", "1/exp(exp(9)) < 0"])
+def test_constants_beyond_doubles_are_refuted_too(goal):
+    # Doubles overflow there, so that no point was proposed, though there is nothing to choose.
+    assert isinstance(hunted(goal), Refuted)
