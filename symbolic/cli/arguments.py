@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import re
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from importlib import import_module
 from math import isfinite
 
@@ -129,14 +130,16 @@ def _eval(parser: argparse.ArgumentParser) -> None:
 
 
 def _seconds(text: str) -> float:
-    value = float(text)
-    if not (isfinite(value) and 0 < value <= 1e6):
-        raise argparse.ArgumentTypeError(f"not a positive number: {text}")
-    return value
+    with suppress(ValueError):
+        value = float(text)
+        if isfinite(value) and 0 < value <= 1e6:
+            return value
+    raise argparse.ArgumentTypeError(f"not a positive number: {text[:60]}")
 
 
 def _count(text: str) -> int:
-    value = int(text)
-    if not 1 <= value <= 1000:
-        raise argparse.ArgumentTypeError(f"not a number from 1 to 1000: {text}")
-    return value
+    with suppress(ValueError):
+        value = int(text)
+        if 1 <= value <= 1000:
+            return value
+    raise argparse.ArgumentTypeError(f"not a number from 1 to 1000: {text[:60]}")
