@@ -15,7 +15,8 @@ part of what is asked.
     sympy     simplify, is_nonnegative and its like, ask; solve_univariate_inequality where there is one variable
 
 Every tool has a process of its own with a limit of time and memory, started before the clock runs; row by row the
-tools take turns, so that a busy machine is busy for all. An answer after the limit is none. `decided` counts what is proved or refuted rightly; `wrong`
-is proved though false or undefined, or refuted though true. The ratio is the median, over the claims that both
-decided, of the tool's time to symproof's. A tool that is not installed is left out and named.
+tools take turns, so that a busy machine is busy for all. An answer after the limit is none. `decided` counts what is
+proved or refuted rightly; `wrong` is proved though false or undefined, or refuted though true. The ratio is the
+median, over the claims that both decided, of the tool's time to symproof's. A tool that is not installed is left out
+and named.
 """
