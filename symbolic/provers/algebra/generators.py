@@ -64,10 +64,19 @@ def _facts(t: Apply, goal: Goal, effort: Effort) -> Iterator[Proof]:
         case "Phi", (a,):
             yield _used("normal distribution is positive", a)
             yield _used("normal distribution is less than 1", a)
-            if isinstance(a, Apply) and a.head == "neg":
-                yield _used("normal distribution is symmetric", a.args[0])
+            if _begins_with_minus(a):
+                yield _used("normal distribution is symmetric", canonical(-a))
             if isinstance(a, Apply) and a.head == "Phi_inv":
                 yield _used("normal distribution of quantile", a.args[0])
+
+
+def _begins_with_minus(t: Term) -> bool:
+    """Whether the first coefficient of a canonical term is negative."""
+    while isinstance(t, Apply) and t.head in ("+", "*", "neg"):
+        if t.head == "neg":
+            return True
+        t = t.args[0]
+    return isinstance(t, Number) and t.value < 0
 
 
 def _used(name: str, *values: Term, **named: Term) -> Proof:
