@@ -42,9 +42,10 @@ ROWS = {
     """,
     "L": "tangent",
     "N1": """
-        cut.props cut.det deterministic.printed bvn eps.2gen renyi.cex renyi.cex.pair1 renyi.cex.pair2 renyi.inf
-        renyi.facts conv.mironov conv.better region.dp region.renyi thm18 lemma15ext hellinger hellinger.weight.printed
-        hellinger.slope.printed gdp quasi losses
+        cut.props cut.det deterministic.printed bvn eps.2gen eps.2gen.tv eps.2gen.loss renyi.cex renyi.cex.pair1
+        renyi.cex.pair2 renyi.inf renyi.facts conv.mironov conv.better region.dp region.renyi thm18 lemma15ext hellinger
+        hellinger.region hellinger.attained hellinger.weight.printed hellinger.slope.printed gdp gdp.converse
+        gdp.generated quasi losses
     """,
 }
 STATED = frozenset(f"{note}.{row}" for note, rows in ROWS.items() for row in rows.split())

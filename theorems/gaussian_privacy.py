@@ -13,8 +13,19 @@ Balle, Barthe, Gaboardi, Hsu, Sato (2020), 5.2, restored; Dong, Roth, Su (2019).
 
 from symbolic.claims import And, Implies, Or
 from symbolic.claims import replace as replaced
-from symbolic.derivations import Assignment, Derivation, Statement, algebra, cases, logic, substitution, supremum, use
-from symbolic.functions import Phi, Phi_inv, exp, mass, on, pos, sup
+from symbolic.derivations import (
+    Assignment,
+    Derivation,
+    Statement,
+    algebra,
+    cases,
+    logic,
+    mass_one,
+    substitution,
+    supremum,
+    use,
+)
+from symbolic.functions import Phi, Phi_inv, complement, exp, mass, on, pos, sup
 from symbolic.terms import Operand, Term, differ, equal
 from theorems.normal_law import COMPLEMENT, INCREASING, LARGER, MIRROR, NONNEGATIVE, PEAK, SMALLER, gap
 from theorems.normal_law import c as c_
@@ -23,7 +34,7 @@ from theorems.normal_law import y as y_
 from theorems.normal_law import z as z_
 from theorems.notation import D, S, measures, reals, state
 
-a, y, m, epsilon, u = reals("a y m epsilon u")
+a, y, m, epsilon, u, v = reals("a y m epsilon u v")
 mu, nu = measures("mu nu")
 
 
@@ -66,7 +77,12 @@ LINE = Statement(
     .have(a - exp(epsilon) * y <= DELTA, cases("a ≤ 1"), equal(y, 1))
     .have(a <= INNER, cases("the curve"), y > 0, y < 1)
     .have(equal(Phi(Phi_inv(y)), y), algebra("Φ undoes Φ⁻¹"), y > 0, y < 1)
-    .have(gap(Phi_inv(y), epsilon) <= DELTA, algebra("the peak").with_(use(PEAK, {c_: PLACE, z_: Phi_inv(y)})), y > 0, y < 1)
+    .have(
+        gap(Phi_inv(y), epsilon) <= DELTA,
+        algebra("the peak").with_(use(PEAK, {c_: PLACE, z_: Phi_inv(y)})),
+        y > 0,
+        y < 1,
+    )
     .have(a - exp(epsilon) * y <= DELTA, algebra("together"), y > 0, y < 1)
     .have(Or((equal(y, 0), equal(y, 1), And((y > 0, y < 1)))), cases("0 ≤ y ≤ 1"))
     .so(logic("in every case")),
@@ -122,7 +138,11 @@ BACKWARD = Statement(
     .have(y < 1, cases("1 − a ≤ 0 otherwise"), differ(a, y))
     .have(And((a < 1, a > 0)), cases("below 1 between 0 and 1"), differ(a, y))
     .have(a <= INNER, cases("the curve"), differ(a, y))
-    .have(Phi_inv(a) <= m + Phi_inv(y), algebra("so are the quantiles").with_(use(LARGER, {x_: a, z_: m + Phi_inv(y)})), differ(a, y))
+    .have(
+        Phi_inv(a) <= m + Phi_inv(y),
+        algebra("so are the quantiles").with_(use(LARGER, {x_: a, z_: m + Phi_inv(y)})),
+        differ(a, y),
+    )
     .so(cases("a = y or not")),
     example=SIZES,
 )
@@ -172,7 +192,10 @@ TURNED = Statement(
     claim=state(pos(quantiles(y, a)) <= m, pos(quantiles(1 - a, 1 - y)) <= m),
     derivation=Derivation()
     .have(And((MIRRORED <= m, m >= 0)), algebra("a positive part").with_(use(PART, {u: MIRRORED})))
-    .have(Or((equal(1 - a - (1 - y), 0), And((1 - a > 0, 1 - a < 1, 1 - y > 0, 1 - y < 1)))), algebra("where the quantiles are defined"))
+    .have(
+        Or((equal(1 - a - (1 - y), 0), And((1 - a > 0, 1 - a < 1, 1 - y > 0, 1 - y < 1)))),
+        algebra("where the quantiles are defined"),
+    )
     .have(And((a > 0, a < 1, y > 0, y < 1)), algebra("where the quantiles are defined"), differ(a, y))
     .have(equal(Phi_inv(1 - a), -Phi_inv(a)), logic("symmetry").with_(use(MIRROR, {x_: a})), differ(a, y))
     .have(equal(Phi_inv(1 - y), -Phi_inv(y)), logic("symmetry").with_(use(MIRROR, {x_: y})), differ(a, y))
@@ -181,14 +204,27 @@ TURNED = Statement(
     .so(cases("a = y or not")),
     example=SIZES,
 )
+RENAMED = Statement(
+    id="N1.gdp.renamed",
+    title="Equal probabilities have equal quantiles",
+    claim=state(pos(quantiles(a, y)) <= m, pos(quantiles(u, v)) <= m, equal(u, a), equal(v, y)),
+    derivation=Derivation().so(substitution("equals for equals")),
+    example={**SIZES, u: "1/2", v: "1/2"},
+)
+OUT, OUT_ = mass(mu, complement(S)), mass(nu, complement(S))
 SYMMETRIC = Statement(
     id="N1.gdp.symmetric",
     title="The divergence is symmetric",
     claim=state(divergence(nu, mu) <= m, divergence(mu, nu) <= m),
     derivation=Derivation()
-    .have(pos(quantiles(1 - P, 1 - Q)) <= m, supremum("at a complement"))
-    .have(pos(quantiles(Q, P)) <= m, algebra("symmetry of Φ").with_(use(TURNED, {a: P, y: Q})))
+    .have(pos(quantiles(OUT, OUT_)) <= m, supremum("at a complement"))
+    .have(And((equal(OUT, 1 - P), equal(OUT_, 1 - Q))), mass_one("masses of the complement"))
+    .have(
+        pos(quantiles(1 - P, 1 - Q)) <= m,
+        logic("the same").with_(use(RENAMED, {u: OUT, v: OUT_, a: 1 - P, y: 1 - Q})),
+    )
+    .have(pos(quantiles(Q, P)) <= m, logic("symmetry of Φ").with_(use(TURNED, {a: P, y: Q})))
     .so(supremum),
     example={m: 1, **PAIR},
 )
-STATEMENTS = (LINE, CORNERS, FORWARD, BACKWARD, GAUSSIAN, TO, FROM, PART, TURNED, SYMMETRIC)
+STATEMENTS = (LINE, CORNERS, FORWARD, BACKWARD, GAUSSIAN, TO, FROM, PART, TURNED, RENAMED, SYMMETRIC)

@@ -115,9 +115,7 @@ POSITIVE = Statement(
     claim=state(D(k, mu, nu) <= (R - (k - 1)) / 2, *SIZES, h >= 0, HD <= 1 - h),
     derivation=Derivation()
     .have(AFFINITY >= h, algebra("HD ≤ 1 − h"))
-    .have(
-        pos(m - k * n) <= A * m + B * n - C * OVERLAP, algebra("at every outcome").with_(use(PART, {p: m, q: n}))
-    )
+    .have(pos(m - k * n) <= A * m + B * n - C * OVERLAP, algebra("at every outcome").with_(use(PART, {p: m, q: n})))
     .start(D(k, mu, nu))
     .equals(integral(X, pos(m - k * n)), integral_sign("Hahn"))
     .at_most(A * integral(X, m) + B * integral(X, n) - C * AFFINITY, integral_sign("the forms are nonnegative"))
@@ -164,7 +162,9 @@ SAME = Statement(
     derivation=Derivation()
     .have(TV <= 1, supremum("μ(S) ≤ 1 and ν(S) ≥ 0"))
     .have(replaced(SMALL.claim.goal, {u: TV}), algebra("a small ρ").with_(use(SMALL, {u: TV})), TV > 0)
-    .have(TV <= best(1, TV**2 / 8), algebra("the bound for ρ = TV²/8").with_(use(APART, {k: 1, rho: TV**2 / 8})), TV > 0)
+    .have(
+        TV <= best(1, TV**2 / 8), algebra("the bound for ρ = TV²/8").with_(use(APART, {k: 1, rho: TV**2 / 8})), TV > 0
+    )
     .so(cases("TV > 0 or TV ≤ 0")),
     example=PAIR,
 )

@@ -22,7 +22,9 @@ HALF = term(1) / 2
 SUM_OF_ROOTS = Statement(
     id="L.roots.sum",
     title="A sum of two roots from the sum and the product of the numbers",
-    claim=state(equal(sqrt(a) + sqrt(b), h), a >= 0, b >= 0, h >= 0, w >= 0, equal(a * b, w**2), equal(a + b + 2 * w, h**2)),
+    claim=state(
+        equal(sqrt(a) + sqrt(b), h), a >= 0, b >= 0, h >= 0, w >= 0, equal(a * b, w**2), equal(a + b + 2 * w, h**2)
+    ),
     derivation=Derivation()
     .have(And((equal(sqrt(a) ** 2, a), equal(sqrt(b) ** 2, b))), algebra("squares of roots"))
     .have(equal((sqrt(a) * sqrt(b)) ** 2, w**2), algebra("(√a√b)² = ab"))
@@ -70,8 +72,13 @@ UNIT = Statement(
     .have(equal(R**2 - (1 - k * c) ** 2, k**2 * (1 - c**2)), algebra("the value of R²"))
     .have(equal(R**2 - (c - k) ** 2, 1 - c**2), algebra("the value of R²"))
     .have(k**2 * (1 - c**2) >= 0, algebra("times k²"))
-    .have(And(((1 - k * c) / R <= 1, (1 - k * c) / R >= -1)), algebra("the square is at most R²").with_(use(WITHIN, {a: 1 - k * c})))
-    .have(And(((c - k) / R <= 1, (c - k) / R >= -1)), algebra("the square is at most R²").with_(use(WITHIN, {a: c - k})))
+    .have(
+        And(((1 - k * c) / R <= 1, (1 - k * c) / R >= -1)),
+        algebra("the square is at most R²").with_(use(WITHIN, {a: 1 - k * c})),
+    )
+    .have(
+        And(((c - k) / R <= 1, (c - k) / R >= -1)), algebra("the square is at most R²").with_(use(WITHIN, {a: c - k}))
+    )
     .so(algebra("half of 1 plus a number between −1 and 1")),
     example={k: 1, rho: 1, R: 2, c: -1, p: 1, q: 0},
 )
@@ -100,9 +107,12 @@ OVERLAP = Statement(
     .have(equal(q * (1 - q), (1 - c**2) / (4 * R**2)), substitution("q and R²"))
     .start(PRODUCT * REST)
     .equals(p * (1 - p) * (q * (1 - q)), algebra("regrouped"))
-    .equals(k**2 * (1 - c**2) / (4 * R**2) * ((1 - c**2) / (4 * R**2)), logic("both factors").with_(use(FACTORS, BY_FACTORS)))
+    .equals(
+        k**2 * (1 - c**2) / (4 * R**2) * ((1 - c**2) / (4 * R**2)),
+        logic("both factors").with_(use(FACTORS, BY_FACTORS)),
+    )
     .equals(SCALE**2, algebra("regrouped"))
-    .have(equal(PRODUCT + REST + 2 * SCALE, (1 - rho)**2), algebra("c = 2(1−ρ)² − 1"))
+    .have(equal(PRODUCT + REST + 2 * SCALE, (1 - rho) ** 2), algebra("c = 2(1−ρ)² − 1"))
     .have(1 - rho >= 0, algebra("ρ ≤ 1"))
     .so(logic("two roots").with_(use(SUM_OF_ROOTS, {a: PRODUCT, b: REST, w: SCALE, h: 1 - rho}))),
     example={k: 1, rho: 1, R: 2, c: -1, p: 1, q: 0},
@@ -112,7 +122,14 @@ ATTAINED = Statement(
     title="… which is attained by a pair on two points",
     claim=state(
         And((*BOUNDS, equal(1 - overlap(p, q), rho), equal(p - k * q, best(k, rho)))),
-        k > 0, rho >= 0, rho <= 1, squared(k, rho) > 0, COSINE, equal(R, sqrt(squared(k, rho))), equal(p, P), equal(q, Q),
+        k > 0,
+        rho >= 0,
+        rho <= 1,
+        squared(k, rho) > 0,
+        COSINE,
+        equal(R, sqrt(squared(k, rho))),
+        equal(p, P),
+        equal(q, Q),
     ),
     derivation=Derivation()
     .have(And((R > 0, equal(R**2, squared(k, rho)))), algebra("R is the root"))
@@ -139,7 +156,10 @@ WEIGHT = Statement(
     .have(differ(sqrt(x), sqrt(y)), calculus("the root is increasing"))
     .have((sqrt(x) - sqrt(y)) ** 2 > 0, algebra("a square"))
     .have(And((equal(sqrt(x) ** 2, x), equal(sqrt(y) ** 2, y))), algebra("squares of roots"))
-    .have(equal(MEAN - ((1 - s) * sqrt(x) + s * sqrt(y)) ** 2, s * (1 - s) * (sqrt(x) - sqrt(y)) ** 2), algebra("expanded"))
+    .have(
+        equal(MEAN - ((1 - s) * sqrt(x) + s * sqrt(y)) ** 2, s * (1 - s) * (sqrt(x) - sqrt(y)) ** 2),
+        algebra("expanded"),
+    )
     .have(s * (1 - s) * (sqrt(x) - sqrt(y)) ** 2 > 0, algebra("0 < s < 1"))
     .have((1 - s) * sqrt(x) + s * sqrt(y) >= 0, algebra("a mean of roots"))
     .have(MEAN >= 0, algebra("a mean"))
@@ -150,9 +170,7 @@ WEIGHT = Statement(
 WEIGHT_PRINTED = Statement(
     id="N1.hellinger.weight.printed",
     title="The weight as printed, √t − 1, is strictly convex",
-    claim=state(
-        printed_weight(MEAN) < (1 - s) * printed_weight(x) + s * printed_weight(y), *BETWEEN
-    ),
+    claim=state(printed_weight(MEAN) < (1 - s) * printed_weight(x) + s * printed_weight(y), *BETWEEN),
     stated="refuted",
     witness={x: 0, y: 1, s: "1/4"},
     repaired="N1.hellinger.weight",

@@ -6,9 +6,20 @@ For m > 0 the difference Φ(m + z) − e^ε·Φ(z) is largest at z = −ε/m −
 """
 
 from symbolic.claims import And
-from symbolic.derivations import Derivation, Reason, Statement, algebra, calculus, cases, expansion, logic, substitution, use
+from symbolic.derivations import (
+    Derivation,
+    Reason,
+    Statement,
+    algebra,
+    calculus,
+    cases,
+    expansion,
+    logic,
+    substitution,
+    use,
+)
 from symbolic.functions import Phi, Phi_inv, exp, pi, sqrt
-from symbolic.terms import Operand, Term, equal, term
+from symbolic.terms import Operand, Term, equal
 from theorems.notation import reals, state
 
 x, y, z, c, m, epsilon = reals("x y z c m epsilon")
@@ -59,7 +70,8 @@ MIRROR = Statement(
     .have(Phi_inv(1 - x) <= -Phi_inv(x), algebra("one way").with_(use(LARGER, {x: 1 - x, z: -Phi_inv(x)})))
     .have(equal(Phi(Phi_inv(1 - x)), 1 - x), algebra("Φ undoes Φ⁻¹"))
     .have(
-        Phi(Phi_inv(1 - x)) < Phi(-Phi_inv(x)), logic("Φ increases").with_(use(INCREASING, {x: Phi_inv(1 - x), y: -Phi_inv(x)})),
+        Phi(Phi_inv(1 - x)) < Phi(-Phi_inv(x)),
+        logic("Φ increases").with_(use(INCREASING, {x: Phi_inv(1 - x), y: -Phi_inv(x)})),
         Phi_inv(1 - x) < -Phi_inv(x),
     )
     .have(-Phi_inv(x) <= Phi_inv(1 - x), cases("other way"))
@@ -130,7 +142,9 @@ COMPLEMENT = Statement(
     title="… and at least 1 − e^ε",
     claim=state(gap(c, epsilon) >= 1 - exp(epsilon), m > 0, TOP),
     derivation=Derivation()
-    .have(gap(OTHER, -epsilon) >= 0, algebra("the roles exchanged").with_(use(NONNEGATIVE, {c: OTHER, epsilon: -epsilon})))
+    .have(
+        gap(OTHER, -epsilon) >= 0, algebra("the roles exchanged").with_(use(NONNEGATIVE, {c: OTHER, epsilon: -epsilon}))
+    )
     .have(equal(Phi(-(m + c)), 1 - Phi(m + c)), algebra("Φ(−z) = 1 − Φ(z)"))
     .have(equal(Phi(-c), 1 - Phi(c)), algebra("Φ(−z) = 1 − Φ(z)"))
     .have(equal(gap(OTHER, -epsilon), Phi(-c) - exp(-epsilon) * Phi(-(m + c))), algebra("m + (−m − c) = −c"))

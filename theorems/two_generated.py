@@ -43,7 +43,8 @@ WEIGHTED = Statement(
     title="A part of a number, and the rest of it, is at most its positive part",
     claim=state(
         And((w * (p - alpha * q) <= pos(p - alpha * q), (1 - w) * (p - alpha * q) <= pos(p - alpha * q))),
-        w >= 0, w <= 1,
+        w >= 0,
+        w <= 1,
     ),
     derivation=Derivation().so(cases("p ≥ αq or p ≤ αq")),
     example={w: "1/2", alpha: 1, p: 1, q: 1},
@@ -61,14 +62,27 @@ BASE = Statement(
     .so(supremum),
     example={alpha: 1, mu: ("1/2", "1/2"), nu: ("1/2", "1/2")},
 )
+CHANCES = Statement(
+    id="L.test.mean",
+    title="The probability of an answer lies between 0 and 1",
+    claim=state(And((mean(g, mu) >= 0, mean(g, mu) <= 1))),
+    derivation=Derivation()
+    .have(And((G * P >= 0, G * P <= P)), algebra("0 ≤ g ≤ 1"))
+    .have(mean(g, mu) >= 0, integral_sign)
+    .have(mean(g, mu) <= integral(X, P), integral_sign)
+    .have(equal(integral(X, P), 1), mass_one("the density has mass one")),
+    example={g: ("1/2", 1), mu: ("1/2", "1/2")},
+)
 TESTS = Statement(
     id="N1.eps.2gen.tests",
     title="A test shows no more than the divergence, whichever answer counts",
     claim=state(
-        And((
-            mean(g, mu) - alpha * mean(g, nu) <= D(alpha, mu, nu),
-            1 - mean(g, mu) - alpha * (1 - mean(g, nu)) <= D(alpha, mu, nu),
-        )),
+        And(
+            (
+                mean(g, mu) - alpha * mean(g, nu) <= D(alpha, mu, nu),
+                1 - mean(g, mu) - alpha * (1 - mean(g, nu)) <= D(alpha, mu, nu),
+            )
+        ),
     ),
     derivation=Derivation()
     .have(
@@ -83,14 +97,17 @@ TESTS = Statement(
         integral_sign,
     )
     .so(algebra("together")),
-    example={alpha: 1, mu: ("1/2", "1/2"), nu: ("1/2", "1/2")},
+    example={alpha: 1, g: ("1/2", 1), mu: ("1/2", "1/2"), nu: ("1/2", "1/2")},
 )
 FOUR = Statement(
     id="N1.eps.2gen.four",
     title="The divergence of a pair on two points is at most what its four values are at most",
     claim=state(
         pair_divergence(alpha, a, b) <= d,
-        d >= 0, a - alpha * b <= d, 1 - a - alpha * (1 - b) <= d, 1 - alpha <= d,
+        d >= 0,
+        a - alpha * b <= d,
+        1 - a - alpha * (1 - b) <= d,
+        1 - alpha <= d,
     ),
     derivation=Derivation().so(cases("the largest of four")),
     example={alpha: 1, a: "1/2", b: "1/2", d: 1},
@@ -104,7 +121,7 @@ ONE = Statement(
 )
 CUT, WHOLE = cut(alpha, mu, nu), D(alpha, mu, nu)
 A, B = mean(g, mu), mean(g, nu)
-I, J = mean(indicator(S), mu), mean(indicator(S), nu)
+ONES, ONES_ = mean(indicator(S), mu), mean(indicator(S), nu)
 GENERATED = Statement(
     id="N1.eps.2gen",
     title="The α-divergence is 2-generated",
@@ -114,9 +131,12 @@ GENERATED = Statement(
     .have(TESTS.claim.goal, logic("tests").with_(use(TESTS)))
     .have(pair_divergence(alpha, A, B) <= WHOLE, logic("four values").with_(use(FOUR, {a: A, b: B, d: WHOLE})))
     .have(CUT <= WHOLE, supremum("over all tests"))
-    .have(pair_divergence(alpha, I, J) <= CUT, supremum("at the indicator of S"))
-    .have(I - alpha * J <= pair_divergence(alpha, I, J), logic("one value").with_(use(ONE, {a: I, b: J})))
-    .have(And((equal(I, mass(mu, S)), equal(J, mass(nu, S)))), mass_one("the integral of an indicator"))
+    .have(pair_divergence(alpha, ONES, ONES_) <= CUT, supremum("at the indicator of S"))
+    .have(
+        ONES - alpha * ONES_ <= pair_divergence(alpha, ONES, ONES_),
+        logic("one value").with_(use(ONE, {a: ONES, b: ONES_})),
+    )
+    .have(And((equal(ONES, mass(mu, S)), equal(ONES_, mass(nu, S)))), mass_one("the integral of an indicator"))
     .have(mass(mu, S) - alpha * mass(nu, S) <= CUT, algebra("together"))
     .have(WHOLE <= CUT, supremum("over all sets"))
     .so(algebra("both ways")),
@@ -130,7 +150,9 @@ TOTAL = Statement(
     derivation=Derivation()
     .start(cut(1, mu, nu))
     .equals(D(1, mu, nu), logic("α = 1").with_(use(GENERATED, {alpha: 1})))
-    .equals(sup(S, absolute(mass(mu, S) - mass(nu, S))), logic("the total variation distance").with_(use(TOTAL_VARIATION))),
+    .equals(
+        sup(S, absolute(mass(mu, S) - mass(nu, S))), logic("the total variation distance").with_(use(TOTAL_VARIATION))
+    ),
     example={mu: ("1/2", "1/2"), nu: ("1/2", "1/2")},
 )
 SEEN = sup(g, A - exp(c) * B) <= 0
@@ -141,11 +163,11 @@ LOSS = Statement(
     derivation=Derivation()
     .have(replaced(TESTS.claim.conclusion, {alpha: exp(c)}), logic("tests").with_(use(TESTS, {alpha: exp(c)})))
     .have(sup(g, A - exp(c) * B) <= D(exp(c), mu, nu), supremum("over all tests"))
-    .have(I - exp(c) * J <= sup(g, A - exp(c) * B), supremum("at the indicator of S"))
-    .have(And((equal(I, mass(mu, S)), equal(J, mass(nu, S)))), mass_one("the integral of an indicator"))
+    .have(ONES - exp(c) * ONES_ <= sup(g, A - exp(c) * B), supremum("at the indicator of S"))
+    .have(And((equal(ONES, mass(mu, S)), equal(ONES_, mass(nu, S)))), mass_one("the integral of an indicator"))
     .have(mass(mu, S) - exp(c) * mass(nu, S) <= sup(g, A - exp(c) * B), algebra("together"))
     .have(D(exp(c), mu, nu) <= sup(g, A - exp(c) * B), supremum("over all sets"))
     .so(cases("both are the same supremum")),
     example={c: 0, mu: ("1/2", "1/2"), nu: ("1/2", "1/2")},
 )
-STATEMENTS = (WEIGHTED, BASE, TESTS, FOUR, ONE, GENERATED, TOTAL, LOSS)
+STATEMENTS = (WEIGHTED, BASE, CHANCES, TESTS, FOUR, ONE, GENERATED, TOTAL, LOSS)
