@@ -208,7 +208,9 @@ RENAMED = Statement(
     id="N1.gdp.renamed",
     title="Equal probabilities have equal quantiles",
     claim=state(pos(quantiles(a, y)) <= m, pos(quantiles(u, v)) <= m, equal(u, a), equal(v, y)),
-    derivation=Derivation().so(substitution("equals for equals")),
+    derivation=Derivation()
+    .have(Or((equal(u - v, 0), And((u > 0, u < 1, v > 0, v < 1)))), algebra("where the quantiles are defined"))
+    .so(substitution("equals for equals")),
     example={**SIZES, u: "1/2", v: "1/2"},
 )
 OUT, OUT_ = mass(mu, complement(S)), mass(nu, complement(S))

@@ -223,7 +223,7 @@ EVERY = Statement(
 P, Q = mass(mu, S), mass(nu, S)
 ONES, ONES_ = mean(indicator(S), mu), mean(indicator(S), nu)
 INDICATOR = Statement(
-    id="L.indicator",
+    id="L.indicators",
     title="The integral of an indicator is the mass of the set",
     claim=state(And((equal(ONES, P), equal(ONES_, Q)))),
     derivation=Derivation().so(mass_one("the integral of an indicator")),
@@ -236,7 +236,10 @@ GENERATED = Statement(
     claim=state(divergence(mu, nu) <= m, cut(mu, nu) <= m),
     derivation=Derivation()
     .have(SHOWN <= cut(mu, nu), supremum("at the indicator of S"))
-    .have(pos(quantiles(ONES, ONES_)) <= m, logic("one of two").with_(use(ONE_ANSWER, {a: ONES, y: ONES_, d: cut(mu, nu)})))
+    .have(
+        pos(quantiles(ONES, ONES_)) <= m,
+        logic("one of two").with_(use(ONE_ANSWER, {a: ONES, y: ONES_, d: cut(mu, nu)})),
+    )
     .have(INDICATOR.claim.goal, logic("the integral of an indicator").with_(use(INDICATOR)))
     .have(pos(quantiles(P, Q)) <= m, logic("the same").with_(use(RENAMED, {u: ONES, v: ONES_, a: P, y: Q})))
     .so(supremum),
