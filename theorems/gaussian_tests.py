@@ -8,7 +8,7 @@ divergence Δ, the supremum of [Φ⁻¹(a) − Φ⁻¹(b)]₊ and [Φ⁻¹(1−a
 from symbolic.claims import And, Formula, Or
 from symbolic.claims import replace as replaced
 from symbolic.derivations import Derivation, Statement, algebra, cases, logic, mass_one, supremum, use
-from symbolic.functions import Phi, Phi_inv, exp, indicator, mass, maximum, pos, sup
+from symbolic.functions import Phi, Phi_inv, empty, exp, indicator, mass, maximum, on, pos, sup
 from symbolic.terms import Operand, Relation, Term, equal
 from theorems.gaussian_privacy import (
     BACKWARD,
@@ -40,7 +40,7 @@ from theorems.gaussian_privacy import (
 from theorems.notation import D, S, reals, state
 from theorems.two_generated import CHANCES, TESTS, alpha, g, mean
 
-(d,) = reals("d")
+d, z = reals("d z")
 A, B = mean(g, mu), mean(g, nu)
 K = exp(epsilon)
 TANGENTS = Statement(
@@ -230,19 +230,66 @@ INDICATOR = Statement(
     example={S: (0,), **PAIR},
 )
 SHOWN = maximum(pos(quantiles(ONES, ONES_)), pos(quantiles(1 - ONES, 1 - ONES_)))
+ANSWER = {a: ONES, y: ONES_, d: cut(mu, nu), m: cut(mu, nu)}
+SAME = {u: ONES, v: ONES_, a: P, y: Q}
+CUT, WHOLE = cut(mu, nu), divergence(mu, nu)
+NONE, NONE_ = mass(mu, empty), mass(nu, empty)
+BOUNDED = Statement(
+    id="N1.gdp.bounded",
+    title="A bound of the divergence is one of its 2-cut",
+    claim=state(CUT <= m, m > 0, WHOLE <= m),
+    derivation=Derivation()
+    .have(private(m, mu, nu) <= 0, logic("Gaussian privacy").with_(use(TO)))
+    .so(logic("no test shows more").with_(use(EVERY))),
+    example={m: 1, **PAIR},
+)
+SIGN = Statement(
+    id="N1.gdp.sign",
+    title="The divergence is nonnegative",
+    claim=state(WHOLE >= 0, WHOLE <= m),
+    derivation=Derivation()
+    .have(pos(quantiles(NONE, NONE_)) <= WHOLE, supremum("∅ is an event"))
+    .have(pos(quantiles(NONE, NONE_)) >= 0, cases("a positive part"))
+    .so(logic("together")),
+    example={m: 1, **PAIR},
+)
+
+
+def halfway(u: Term, v: Term) -> Term:
+    """A number above v, which is below u if u is above v."""
+    return v + 1 + on(pos(u - v), pos(u - v) / 2 - 1)
+
+
+BETWEEN = Statement(
+    id="L.between",
+    title="A number above v, which is below u if u is above v",
+    claim=state(And((halfway(u, v) > 0, v <= halfway(u, v), Or((halfway(u, v) < u, u <= v)))), v >= 0),
+    derivation=Derivation().so(cases("u ≤ v or v < u")),
+    example={u: 1, v: 1},
+)
+ANTISYMMETRY = Statement(
+    id="L.antisymmetry",
+    title="Two numbers of which neither is larger",
+    claim=state(equal(u, v), v <= u, u <= z, Or((z < u, u <= v))),
+    derivation=Derivation().so(algebra("u ≤ v ≤ u")),
+    example={u: 1, v: 1, z: 1},
+)
+ABOVE = {u: CUT, v: WHOLE}
 GENERATED = Statement(
     id="N1.gdp.generated",
-    title="… and the indicators of sets show all of it",
-    claim=state(divergence(mu, nu) <= m, cut(mu, nu) <= m),
+    title="The divergence is 2-generated",
+    claim=state(equal(CUT, WHOLE), m > 0, WHOLE <= m),
     derivation=Derivation()
-    .have(SHOWN <= cut(mu, nu), supremum("at the indicator of S"))
-    .have(
-        pos(quantiles(ONES, ONES_)) <= m,
-        logic("one of two").with_(use(ONE_ANSWER, {a: ONES, y: ONES_, d: cut(mu, nu)})),
-    )
+    .have(CUT <= m, logic("a bound").with_(use(BOUNDED)))
+    .have(SHOWN <= CUT, supremum("at the indicator of S"))
+    .have(pos(quantiles(ONES, ONES_)) <= CUT, logic("one of two").with_(use(ONE_ANSWER, ANSWER)))
     .have(INDICATOR.claim.goal, logic("the integral of an indicator").with_(use(INDICATOR)))
-    .have(pos(quantiles(P, Q)) <= m, logic("the same").with_(use(RENAMED, {u: ONES, v: ONES_, a: P, y: Q})))
-    .so(supremum),
+    .have(pos(quantiles(P, Q)) <= CUT, logic("the same").with_(use(RENAMED, {**SAME, m: CUT})))
+    .have(WHOLE <= CUT, supremum("over all sets"))
+    .have(WHOLE >= 0, logic("nonnegative").with_(use(SIGN)))
+    .have(replaced(BETWEEN.claim.conclusion, ABOVE), logic("a number above Δ").with_(use(BETWEEN, ABOVE)))
+    .have(CUT <= halfway(CUT, WHOLE), logic("a bound").with_(use(BOUNDED, {m: halfway(CUT, WHOLE)})))
+    .so(logic("otherwise it is below the 2-cut").with_(use(ANTISYMMETRY, {**ABOVE, z: halfway(CUT, WHOLE)}))),
     example={m: 1, **PAIR},
 )
 GDP = Statement(
@@ -259,9 +306,10 @@ GDP = Statement(
     .have(D(K, mu, nu) <= DELTA, logic("the bound").with_(use(GAUSSIAN)))
     .so(logic("together")),
     example={m: 1, epsilon: 0, **PAIR},
-    scope="one direction of each equivalence; the others are N1.gdp.converse and N1.gdp.generated",
+    scope="one direction of each equivalence; the converse of the first is N1.gdp.converse, and N1.gdp.generated has equality in the third",
     source="Balle, Barthe, Gaboardi, Hsu, Sato (2020), 5.2; Dong, Roth, Su (2019)",
 )  # fmt: skip
 STATEMENTS = (
-    LARGEST, TANGENTS, TOUCHING, VANISHING, ENVELOPE, TESTED, LEFT, PAIR_OF_ANSWERS, EVERY, FIRST, ONE_ANSWER, INDICATOR, GENERATED, GDP,
+    LARGEST, TANGENTS, TOUCHING, VANISHING, ENVELOPE, TESTED, LEFT, PAIR_OF_ANSWERS, EVERY, FIRST, ONE_ANSWER,
+    INDICATOR, BOUNDED, SIGN, BETWEEN, ANTISYMMETRY, GENERATED, GDP,
 )  # fmt: skip
