@@ -178,6 +178,13 @@ def test_the_hockey_stick_divergence_has_its_usual_name() -> None:
     assert text(mixed, DEFAULT) == "t*D[alpha](mu_1 || (1 - r)*mu_0 + r*mu_1')"
 
 
+def test_the_mass_where_another_measure_has_none_is_said_in_words() -> None:
+    unseen = call("integral", w, p - call("on", q, p))
+    assert text(unseen, DEFAULT) == "mass(P where Q = 0)"
+    assert latex(unseen, DEFAULT) == r"\mathrm{mass}(P \text{ where } Q = 0)"
+    assert text(call("integral", w, p - call("on", p, q)), DEFAULT) == "∫ (P(x) - on(P(x), Q(x))) dx"
+
+
 def test_notations_are_optional() -> None:
     assert latex(hockey_stick(alpha, mu, nu)) == r"\sup_{S}\bigl(\mu(S) - \alpha\nu(S)\bigr)"
 

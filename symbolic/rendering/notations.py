@@ -97,4 +97,9 @@ RENYI = Notation(
 KULLBACK_LEIBLER = Notation(
     integral(_x, on(_p, _p * log(_p / _q))), "KL({mu} || {nu})", r"\mathrm{{KL}}({mu} \Vert {nu})"
 )
-DEFAULT: tuple[Notation, ...] = (HOCKEY_STICK, DISTANCE, RENYI, KULLBACK_LEIBLER)
+SINGULAR = Notation(
+    integral(_x, _p - on(_q, _p)),
+    text="mass({mu} where {nu} = 0)",
+    latex=r"\mathrm{{mass}}({mu} \text{{ where }} {nu} = 0)",
+)
+DEFAULT: tuple[Notation, ...] = (HOCKEY_STICK, DISTANCE, RENYI, KULLBACK_LEIBLER, SINGULAR)
