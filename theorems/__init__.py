@@ -24,7 +24,9 @@ READING = (
     "nonnegativity", "total_variation", "joint_convexity", "advanced_joint_convexity", "amplification",
     "amplified_epsilon", "divergence_forms", "strict_amplification", "privacy_profile", "group_privacy",
     "subsampling", "sampling_schemes", "draws_with_replacement", "membership_response", "noise_profiles",
-    "exponential_bounds", "l1_bound", "renyi_lemma", "renyi_counterexample", "tangent_lemma",
+    "exponential_bounds", "l1_bound", "renyi_lemma", "loss_means", "renyi_orders", "privacy_loss", "renyi_counterexample",
+    "merging_outcomes", "renyi_convexity", "renyi_properties", "privacy_region", "renyi_region", "renyi_conversion",
+    "conversion_curve", "conversion_inverses", "tangent_lemma",
 )  # fmt: skip
 # What the notes state, note by note. Every other statement is a lemma on the way.
 ROWS = {

@@ -16,15 +16,17 @@ from symbolic.claims import replace as replaced
 from symbolic.derivations import Assignment, Derivation, Statement, algebra, chained, integral_sign, logic, use
 from symbolic.functions import indicator, log, mass, value
 from symbolic.terms import Term, equal
-from theorems import renyi_properties as properties
+from theorems import moment_parts as parts
+from theorems.moment_parts import TWO_LEAST, m, two
 from theorems.notation import S, X, reals, renyi, singular, state
 from theorems.randomised_rules import alpha, part
 from theorems.renyi_conversion import GROWTH, rho
 from theorems.renyi_conversion import MOMENT as TO_MOMENT
+from theorems.renyi_convexity import FIRST, VISIBLE_PAIRS, g, mu, mu_
 from theorems.renyi_lemma import QUOTIENT as TO_DIVERGENCE
 from theorems.renyi_lemma import epsilon as epsilon_
 from theorems.renyi_lemma import u as moment_
-from theorems.renyi_properties import FIRST, PROCESSED, TWO_LEAST, VISIBLE_PAIRS, A, B, g, m, mu, mu_, seen, two
+from theorems.renyi_properties import PROCESSED, A, B, seen
 
 x, y, z = reals("X Y z")
 GIVEN = (alpha > 1, VISIBLE_PAIRS[0], renyi(alpha, mu, mu_) <= rho)
@@ -58,7 +60,7 @@ TWO_POINTS = Statement(
     title="The region of Rényi divergence on two points",
     claim=state(Equivalent(1 / (alpha - 1) * log(both(x, y)) <= rho, both(x, y) <= GROWTH), *POINT),
     derivation=Derivation()
-    .have(both(x, y) >= 1, algebra("tangents").with_(use(TWO_LEAST, {properties.u: x, properties.v: 1 - y})))
+    .have(both(x, y) >= 1, algebra("tangents").with_(use(TWO_LEAST, {parts.u: x, parts.v: 1 - y})))
     .so(logic("the moment").with_(use(MOMENT, {z: both(x, y)}))),
     example={x: "1/2", y: "1/2", alpha: 2, rho: 1},
 )
@@ -76,8 +78,8 @@ TEST = Statement(
     derivation=Derivation()
     .have(FIRST <= GROWTH, logic("the moment").with_(use(TO_MOMENT, {m: FIRST})))
     .have(
-        replaced(PROCESSED.claim.goal, {properties.y: 1 - y}),
-        logic("answers show no more than outcomes").with_(use(PROCESSED, {m: GROWTH, properties.y: 1 - y})),
+        replaced(PROCESSED.claim.goal, {parts.y: 1 - y}),
+        logic("answers show no more than outcomes").with_(use(PROCESSED, {m: GROWTH, parts.y: 1 - y})),
     )
     .have(And(POINT[:4]), algebra("probabilities"))
     .have(singular(1 - x, y) <= 0, algebra("1 − (1 − Y) = Y"))
