@@ -45,6 +45,16 @@ def stands_in_its_claim(form):
 
 
 @each
+def test_a_term_that_is_put_in_is_pinned_by_an_equation(form):
+    """Else it would stand in the claim because it was put there."""
+    for symbol, value_ in form.at.items():
+        if form.term in subterms(value_):
+            equations = [h for h in form.statement.claim.hypotheses if getattr(h, "op", "") == "="]
+            pinned = [h for h in equations if symbol in free(h.left) | free(h.right)]
+            assert any(replace(h, form.at) in form.domain for h in pinned)
+
+
+@each
 def test_another_term_would_not_stand_there(form):
     assert not stands_in_its_claim(dataclasses.replace(form, term=form.term + 1))
     assert not stands_in_its_claim(dataclasses.replace(form, term=form.term * F(999, 1000)))
