@@ -240,6 +240,8 @@ def test_symbols_are_those_of_the_claim():
     [
         ("N1.conv.better", "N1.conv.better.delta", {"alpha": 5, "rho": "0.4", "delta": "1e-5"}, "delta"),
         ("N1.conv.mironov", "N1.conv.mironov.delta", {"alpha": 5, "rho": "0.4", "delta": "1e-5"}, "delta"),
+        ("N1.hellinger", "N1.hellinger.rho", {"eps": 1, "rho": "0.05"}, "rho"),
+        ("N1.hellinger", "N1.hellinger.eps", {"eps": 1, "rho": "0.05"}, "eps"),
     ],
 )
 def test_an_inverse_leads_back_to_thirty_digits(there, back, values, parameter):

@@ -9,10 +9,12 @@ import pytest
 
 import theorems
 from symbolic.decimals import Approximation, approximate
+from symbolic.evaluation import term_at
 from symbolic.formulas import evaluate, is_shown
 from symbolic.functions import exp, log
 from symbolic.measures import FiniteSpace
 from symbolic.terms import Term, term
+from theorems.gaussian_privacy import divergence
 from theorems.notation import D, bounded_loss, measures, renyi
 
 DATA = Path(__file__).parent / "data" / "reference_values.jsonl"
@@ -68,6 +70,49 @@ def sampled(profile: Callable[[Term], Approximation], q: F, adjacency: str, eps:
     if is_shown(factor <= 0):
         return EXACTLY_ZERO
     return times(approximate(factor, 25), profile(alpha * term(q) / factor))
+
+
+def gaussian_profile(alpha: Term, theta: F) -> Approximation:
+    return approximate(1 - alpha, 25) if is_shown(alpha <= 0) else formula("N1.gdp", m=theta, eps=log(alpha))
+
+
+@covers("hockey_stick_gaussian")
+def gaussian(sigma: F, sensitivity: F, q: F, adjacency: str, eps: F) -> Approximation:
+    """Where a record is replaced, the two laws are twice as far apart."""
+    theta = sensitivity / sigma * (2 if adjacency == "replace" else 1)
+    return sampled(lambda alpha: gaussian_profile(alpha, theta), q, adjacency, eps)
+
+
+@covers("gdp_to_dp_delta")
+def gaussian_delta(mu: F, eps: F) -> Approximation:
+    return formula("N1.gdp", m=mu, eps=eps)
+
+
+@covers("gaussian_exact_eps")
+def gaussian_epsilon(sigma: F, delta: F) -> Approximation:
+    """By bisection: the profile falls in ε."""
+    low, high = F(0), F(64)
+    while high - low > F(1, 10**12):
+        middle = (low + high) / 2
+        low, high = (middle, high) if gaussian_delta(1 / sigma, middle).decimal > delta else (low, middle)
+    return Approximation((low + high) / 2, high - low, 12)
+
+
+@covers("gaussian_tpr_at_fpr")
+def gaussian_power(mu: F, fpr: F) -> Approximation:
+    return formula("N1.gdp.number.power", m=mu, y=fpr)
+
+
+@covers("gdp_mu_of_binary_rr")
+def response_gdp(noise: F, num_buckets: F) -> Approximation:
+    """The least m for which randomised response is m-GDP."""
+    written = on_outcomes(divergence(mu, nu), *response(noise, int(num_buckets) - 1, "replace_one"))
+    return approximate(term_at(written, {}), 25)
+
+
+@covers("hellinger_to_dp_delta")
+def hellinger(eps: F, rho: F) -> Approximation:
+    return formula("N1.hellinger", eps=eps, rho=rho)
 
 
 @covers("hockey_stick_laplace")

@@ -15,6 +15,7 @@ from symbolic.claims import And, Implies, Or
 from symbolic.claims import replace as replaced
 from symbolic.derivations import (
     Assignment,
+    ClosedForm,
     Derivation,
     Statement,
     algebra,
@@ -230,3 +231,5 @@ SYMMETRIC = Statement(
     example={m: 1, **PAIR},
 )
 STATEMENTS = (LINE, CORNERS, FORWARD, BACKWARD, GAUSSIAN, TO, FROM, PART, TURNED, RENAMED, SYMMETRIC)
+
+FORMULAS = (ClosedForm("N1.gdp.number.power", "The power at level y that m-GDP allows a test", CURVE, LINE),)

@@ -7,7 +7,7 @@ divergence Δ, the supremum of [Φ⁻¹(a) − Φ⁻¹(b)]₊ and [Φ⁻¹(1−a
 
 from symbolic.claims import And, Formula, Or
 from symbolic.claims import replace as replaced
-from symbolic.derivations import Derivation, Statement, algebra, cases, logic, mass_one, supremum, use
+from symbolic.derivations import ClosedForm, Derivation, Statement, algebra, cases, logic, mass_one, supremum, use
 from symbolic.functions import Phi, Phi_inv, empty, exp, indicator, mass, maximum, on, pos, sup
 from symbolic.terms import Operand, Relation, Term, equal
 from theorems.gaussian_privacy import (
@@ -313,3 +313,5 @@ STATEMENTS = (
     LARGEST, TANGENTS, TOUCHING, VANISHING, ENVELOPE, TESTED, LEFT, PAIR_OF_ANSWERS, EVERY, FIRST, ONE_ANSWER,
     INDICATOR, BOUNDED, SIGN, BETWEEN, ANTISYMMETRY, GENERATED, GDP,
 )  # fmt: skip
+
+FORMULAS = (ClosedForm("N1.gdp", "The δ that m-GDP gives at ε", DELTA, GDP),)
