@@ -253,6 +253,43 @@ def test_claims_may_come_from_the_input():
     assert json.loads(found.stdout)["verdict"] == "proved"
 
 
+@pytest.mark.parametrize("seconds", ["1", "NaN", "1e999"])
+def test_files_that_are_no_stored_verdicts_are_named_one_by_one(seconds, tmp_path, capsys):
+    # A claim without its goal ended the command with a traceback, and times that are no numbers were added up.
+    for i, problem in enumerate(('{"goal": "1 > 0"}', '{"goal": 5, "given": 7, "variables": 3}', '{"claim": 5}', "{}")):
+        row = f'{{"verdict": "proved", "seconds": {seconds}, "problem": {problem}, "evidence": {{}}}}'
+        (tmp_path / f"{i}.json").write_text(row)
+    (tmp_path / "folder.json").mkdir()
+    assert main(["audit", "--certificates", str(tmp_path)]) == 1
+    said = capsys.readouterr().out.splitlines()
+    assert len(said) == 6
+    assert all("unreadable" in line for line in said[:5])
+    assert said[5].startswith("0 of 5 certificates are confirmed")
+    assert "nan" not in said[5]
+
+
+def test_a_table_without_a_place_is_refused_before_the_work(tmp_path, capsys):
+    (tmp_path / "page.md").write_text("nothing")
+    start = time.monotonic()
+    for name in ("page.md", "nowhere.md", "."):
+        assert main(["audit", "--table", str(tmp_path / name)]) == 2
+        assert str(tmp_path) in capsys.readouterr().err
+    assert time.monotonic() - start < 2
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full device")
+def test_output_that_cannot_be_written_is_said_in_a_line():
+    with open("/dev/full", "w", encoding="utf-8") as full:
+        found = run("list", capture_output=False, stdout=full, stderr=subprocess.PIPE)
+    assert (found.returncode, found.stderr) == (2, "symproof: the output: No space left on device\n")
+
+
+def test_a_closed_output_is_no_error():
+    command = f"{sys.executable} -m symbolic.cli list >&-"
+    found = subprocess.run(command, shell=True, cwd=ROOT, stderr=subprocess.PIPE, text=True, check=False)
+    assert (found.returncode, found.stderr) == (0, "")
+
+
 def test_names_of_certificates_stay_in_their_folder_and_apart():
     names = ["a", "A", "../a", "..", ".", "", "a/b", "a b", "a%20b", "\ud800", "é", "x" * 500, "x" * 501, "/etc", "%."]
     files = [_file_name(name) for name in names]

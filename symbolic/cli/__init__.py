@@ -12,9 +12,7 @@ from symbolic.cli.arguments import UNUSABLE, Unusable, read
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command; the exit code says how it went."""
-    for stream in (sys.stdout, sys.stderr):
-        with suppress(AttributeError):
-            stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
+    _open_streams()
     try:
         arguments = read(sys.argv[1:] if argv is None else argv)
         code = int(arguments.run(arguments))
@@ -27,6 +25,24 @@ def main(argv: Sequence[str] | None = None) -> int:
         print("symproof: stopped", file=sys.stderr)
         return 130
     except BrokenPipeError:
-        with suppress(OSError, ValueError):
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _print_no_more()
         return 141
+    except OSError as problem:
+        print(f"symproof: {problem.filename or 'the output'}: {problem.strerror}", file=sys.stderr)
+        _print_no_more()
+        return UNUSABLE
+
+
+def _open_streams() -> None:
+    """What cannot be encoded is escaped; what was closed by who started us goes nowhere."""
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115
+        with suppress(AttributeError):
+            getattr(sys, name).reconfigure(errors="backslashreplace")
+
+
+def _print_no_more() -> None:
+    """What is still in the buffer would fail again when Python ends."""
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

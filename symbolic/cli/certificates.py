@@ -83,15 +83,21 @@ def _replay(path: Path, process: LimitedProcess, seconds: float) -> Replay:
 
 def _row(path: Path) -> dict[str, Any]:
     """What a file holds. Raises ValueError where that is no stored verdict."""
+    if not path.is_file():  # a pipe would keep us waiting
+        raise ValueError("not a file")
     if path.stat().st_size > LARGEST:
         raise ValueError(f"more than {LARGEST >> 20} MB")
     row = json.loads(path.read_text(encoding="utf-8"))
     if not isinstance(row, dict) or row.get("verdict") not in CONFIRMED or not isinstance(row.get("evidence"), dict):
         raise ValueError("not a stored verdict with its evidence")
-    if not isinstance(row.get("problem"), dict) or not isinstance(row.get("seconds", 0.0), (int, float)):
+    if not isinstance(row.get("problem"), dict) or not _is_time(row.get("seconds", 0.0)):
         raise ValueError("not a stored problem")
     Problem(row["problem"]).claim()
     return row
+
+
+def _is_time(value: object) -> bool:
+    return isinstance(value, (int, float)) and 0 <= value < float("inf")
 
 
 def _summary(found: list[Replay], bad: list[Replay]) -> dict[str, Any]:

@@ -34,13 +34,22 @@ def place(lines: Iterable[str], path: str) -> None:
     if path == "-":
         print(whole)
         return
+    before, after = around(path)
     try:
-        before, after = re.split(BETWEEN, Path(path).read_text(encoding="utf-8"))
         Path(path).write_text(f"{before}{BEGIN}\n{whole}\n\n{END}{after}", encoding="utf-8")
     except OSError as error:
         raise Unusable(f"{path} cannot be written: {error.strerror}") from None
+
+
+def around(path: str) -> tuple[str, str]:
+    """What stands before and after the place of the table in a file. Raises Unusable if it has none."""
+    try:
+        before, after = re.split(BETWEEN, Path(path).read_text(encoding="utf-8"))
+    except OSError as error:
+        raise Unusable(f"{path} cannot be read: {error.strerror}") from None
     except ValueError:
         raise Unusable(f"{path} has no place for the table; mark it by {BEGIN} and {END}, each on a line") from None
+    return before, after
 
 
 def _verdict(row: Row) -> str:

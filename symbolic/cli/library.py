@@ -11,7 +11,7 @@ from difflib import get_close_matches
 from typing import Any
 
 from symbolic.cli.arguments import EXIT, OPEN, PROVED, REFUTED, Unusable
-from symbolic.cli.contents import markdown, place
+from symbolic.cli.contents import around, markdown, place
 from symbolic.cli.progress import Progress
 from symbolic.workers.library import Library, Row
 from symbolic.workers.process import Failed
@@ -51,6 +51,8 @@ def audit(arguments: Namespace) -> int:
         from symbolic.cli.certificates import audit as replay
 
         return replay(arguments)
+    if arguments.table not in (None, "-"):
+        around(arguments.table)  # said before the work, not after it
     seconds = arguments.seconds or SECONDS
     with _library(arguments) as library:
         rows = statements(library, [arguments.foundation] if arguments.foundation else [])

@@ -32,8 +32,8 @@ class Problem:
         """The claim. Raises ValueError where there is none; UnsupportedWord, if only the vocabulary is too small."""
         try:
             return self._claim()
-        except (TypeError, RecursionError) as error:
-            raise ValueError(f"not a claim: {error}") from None
+        except (TypeError, LookupError, AttributeError, ArithmeticError, RecursionError) as error:
+            raise ValueError(f"not a claim: {type(error).__name__}: {error}") from None
 
     def _claim(self) -> Claim:
         from symbolic.claims import Claim
