@@ -31,7 +31,7 @@ ROWS = """
     N0.cor.3 N0.app.printed N0.app N0.eps.exact N0.approx.printed N0.eps.approx N0.compare.printed N0.compare
     N0.compare.app
     N2.tv N2.def N2.ajc N2.int.printed N2.int N2.eps N2.strict.printed N2.profile N2.group
-    N2.amp N2.amp.poisson N2.amp.without N2.amp.with N2.h.printed N2.amp.tight
+    N2.amp N2.amp.poisson N2.amp.without N2.amp.with N2.h.printed N2.amp.tight N2.profiles
     N3.lemma N3.case1 N3.case1.printed N3.exp N3.key N3.sym N3.pointwise.printed N3.pointwise N3.integral
     N3.onesided.printed N3.l1.printed N3.l1.printed.tv N3.l1 N3.final.printed N3.final N3.sharp
     N1.eps.2gen N1.hellinger N1.hellinger.weight.printed N1.hellinger.slope.printed N1.gdp

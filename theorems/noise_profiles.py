@@ -16,9 +16,11 @@ from symbolic.claims import And, Implies
 from symbolic.derivations import Assignment, ClosedForm, Derivation, Statement, algebra, cases, chained, logic, use
 from symbolic.functions import Phi, absolute, exp, maximum, minimum, pos
 from symbolic.terms import Term, equal, term
-from theorems.notation import reals, state
+from theorems import normal_law as normal
+from theorems.membership_response import FAR, NEAR, RESPONSE, TOLD, WITH, WITHOUT, E, N, Y, alpha, p
+from theorems.notation import D, reals, state
 
-theta, epsilon, x, t, u, v, w = reals("theta epsilon x t u v w")
+theta, epsilon, x, t, u, v = reals("theta epsilon x t u v")
 HALF = term(1) / 2
 
 
@@ -270,10 +272,74 @@ BEFORE = Statement(
     .have(equal(exp(epsilon - x**2 / 2), exp(epsilon) * bell(x)), algebra("laws of exp")),
     example={theta: 1, epsilon: 0, x: 0},
 )
+LARGEST = Statement(
+    id="N2.profiles.gaussian",
+    title="The privacy profile of Gaussian noise",
+    claim=state(
+        And(
+            (
+                head(t) <= DELTA,
+                equal(head(START), DELTA),
+                Implies(x >= START, bell(x - theta) >= exp(epsilon) * bell(x)),
+                Implies(x <= START, bell(x - theta) <= exp(epsilon) * bell(x)),
+            )
+        ),
+        theta > 0,
+    ),
+    derivation=Derivation()
+    .have(bell(x - theta) >= exp(epsilon) * bell(x), algebra("right").with_(use(AFTER)), x >= START)
+    .have(bell(x - theta) <= exp(epsilon) * bell(x), algebra("left").with_(use(BEFORE)), x <= START)
+    .have(equal(head(START), DELTA), algebra("θ − (ε/θ + θ/2) = θ/2 − ε/θ"))
+    .have(equal(theta * -START + theta**2 / 2 + epsilon, 0), algebra("θ ≠ 0"))
+    .have(
+        Phi(theta + -t) - exp(epsilon) * Phi(-t) <= Phi(theta + -START) - exp(epsilon) * Phi(-START),
+        logic("the largest difference").with_(use(normal.PEAK, {normal.m: theta, normal.c: -START, normal.z: -t})),
+    )
+    .have(head(t) <= head(START), algebra("the same"))
+    .have(head(t) <= DELTA, chained)
+    .so(logic("together")),
+    example={theta: 1, epsilon: 0, x: 0, t: 0},
+)
+ANSWERED = equal(D(exp(epsilon), WITH, WITHOUT), NEAR)
+RESPONDED = Statement(
+    id="N2.profiles.response.half",
+    title="The privacy profile of randomised response, ½ ≤ p ≤ 1",
+    claim=state(ANSWERED, *TOLD, p >= HALF, epsilon >= 0),
+    derivation=Derivation()
+    .have(exp(epsilon) >= 1, algebra("ε ≥ 0"))
+    .have(equal(D(exp(epsilon), WITH, WITHOUT), FAR), logic("every p").with_(use(RESPONSE, {alpha: exp(epsilon)})))
+    .have(p <= exp(epsilon) * p, algebra("times p ≥ 0"))
+    .have(equal(FAR, NEAR), cases("1 − p ≤ p ≤ e^ε·p"))
+    .so(chained),
+    example={epsilon: 1, p: "3/4", Y: (1, 0), N: (0, 1), E: (0,)},
+)
+PROFILES = Statement(
+    id="N2.profiles",
+    title="Privacy profiles of randomised response, Laplace and Gaussian noise",
+    claim=state(
+        And(
+            (
+                Implies(And((p >= HALF, epsilon >= 0)), ANSWERED),
+                Implies(And(GIVEN), LAPLACE),
+                Implies(theta > 0, LARGEST.claim.goal),
+            )
+        ),
+        *TOLD,
+    ),
+    derivation=Derivation()
+    .have(ANSWERED, logic("randomised response").with_(use(RESPONDED)), p >= HALF, epsilon >= 0)
+    .have(LAPLACE, logic("Laplace noise").with_(use(NOISE)), *GIVEN)
+    .have(LARGEST.claim.goal, logic("Gaussian noise").with_(use(LARGEST)), theta > 0)
+    .so(logic("together")),
+    example={**EXAMPLE, p: "3/4", Y: (1, 0), N: (0, 1), E: (0,)},
+    scope="for noise in the form of half-lines of real numbers: where each density is the larger one, and the largest value",
+)
 STATEMENTS = (
-    LEFT_OF, RIGHT_OF, EVERYWHERE, BELOW, ABOVE, AT_END, MEANS, SMALL, FIRST, MIDDLE, LAST, NOISE, AFTER, BEFORE,
+    LEFT_OF, RIGHT_OF, EVERYWHERE, BELOW, ABOVE, AT_END, MEANS, SMALL, FIRST, MIDDLE, LAST, NOISE, AFTER, BEFORE, LARGEST,
+    RESPONDED, PROFILES,
 )  # fmt: skip
 
 FORMULAS = (
     ClosedForm("N2.profiles.laplace", "The δ of Laplace noise, θ being the shift over the scale", BOUND, NOISE),
+    ClosedForm("N2.profiles.gaussian", "The δ of Gaussian noise, θ being the shift over the scale", DELTA, LARGEST),
 )
