@@ -72,7 +72,7 @@ ERRATA = {
         ),
         "a summary of Balle, Barthe, Gaboardi (2018)",
         {n: 3, m: 2, eta: "5/9", alpha: 1, alpha_: 1, mu0: ("1/5", "4/5"), mu1: ("4/5", "1/5")},
-        "N0.ajc",
+        "N2.amp.with",
     ),
     "advanced joint convexity holds for every weight": Erratum(
         state(
