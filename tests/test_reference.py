@@ -73,7 +73,7 @@ def sampled(profile: Callable[[Term], Approximation], q: F, adjacency: str, eps:
 
 
 def gaussian_profile(alpha: Term, theta: F) -> Approximation:
-    return approximate(1 - alpha, 25) if is_shown(alpha <= 0) else formula("N1.gdp", m=theta, eps=log(alpha))
+    return approximate(1 - alpha, 25) if is_shown(alpha <= 0) else formula("N2.profiles.gaussian", theta=theta, eps=log(alpha))
 
 
 @covers("hockey_stick_gaussian")
@@ -94,7 +94,7 @@ def gaussian_epsilon(sigma: F, delta: F) -> Approximation:
     low, high = F(0), F(64)
     while high - low > F(1, 10**12):
         middle = (low + high) / 2
-        low, high = (middle, high) if gaussian_delta(1 / sigma, middle).decimal > delta else (low, middle)
+        low, high = (middle, high) if gaussian_profile(exp(term(middle)), 1 / sigma).decimal > delta else (low, middle)
     return Approximation((low + high) / 2, high - low, 12)
 
 
