@@ -9,7 +9,8 @@ C = (α−1)^{α−1} α^{−α} k^{1−α}, the tangent lemma at c = kα/(α−
 
     [p − kq]₊ ≤ C·p^α q^{1−α},   so   D_k(μ‖ν) ≤ C·e^{(α−1)ρ} = δ.
 
-The notes come to the same law by a tangent of the curve that bounds the region of Rényi divergence (conversion_curve).
+The notes come to the same law by a tangent of the curve that bounds the region of Rényi divergence (conversion_curve,
+conversion_by_region).
 
 D_α(μ‖ν) is defined for μ ≪ ν only, which is a hypothesis here. Mironov (2017), Proposition 3; Balle, Barthe, Gaboardi,
 Hsu, Sato (2020), Hypothesis Testing Interpretations and Rényi Differential Privacy.

@@ -74,7 +74,7 @@ TURNED = Statement(
 TEST = Statement(
     id="N1.region.renyi.test",
     title="Every randomised test of a pair with D_α ≤ ρ lies in the region",
-    claim=state(both(x, y) <= GROWTH, *GIVEN, equal(x, A), equal(1 - y, B)),
+    claim=state(And((both(x, y) <= GROWTH, *POINT[:-1])), *GIVEN, equal(x, A), equal(1 - y, B)),
     derivation=Derivation()
     .have(FIRST <= GROWTH, logic("the moment").with_(use(TO_MOMENT, {m: FIRST})))
     .have(
@@ -84,7 +84,8 @@ TEST = Statement(
     .have(And(POINT[:4]), algebra("probabilities"))
     .have(singular(1 - x, y) <= 0, algebra("1 − (1 − Y) = Y"))
     .have(two(x, 1 - y) <= GROWTH, chained)
-    .so(logic("turned").with_(use(TURNED, {m: GROWTH}))),
+    .have(both(x, y) <= GROWTH, logic("turned").with_(use(TURNED, {m: GROWTH})))
+    .so(logic("together")),
     example={**EXAMPLE, g: ("1/2", 1), x: "5/6", y: "1/3"},
 )
 INDICATOR = indicator(S)
@@ -92,7 +93,7 @@ HELD = {g: INDICATOR, x: ALARM, y: MISS}
 EVENT = Statement(
     id="N1.region.renyi.event",
     title="Every event of a pair with D_α ≤ ρ lies in the region",
-    claim=state(both(ALARM, MISS) <= GROWTH, *GIVEN),
+    claim=state(And((both(ALARM, MISS) <= GROWTH, *(replaced(f, {x: ALARM, y: MISS}) for f in POINT[:-1]))), *GIVEN),
     derivation=Derivation()
     .have(equal(ALARM, seen(value(INDICATOR, X), mu)), integral_sign("μ(S) = ∫1_S p"))
     .have(equal(1 - MISS, seen(value(INDICATOR, X), mu_)), integral_sign("ν(S) = ∫1_S q"))
