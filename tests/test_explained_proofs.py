@@ -1,18 +1,22 @@
 """Certificates as proofs to read."""
 
+from fractions import Fraction
+
 import pytest
 from hypothesis import given, settings
 
+from symbolic import certificates as by
 from symbolic.claims import claim
 from symbolic.derivations import check_statement
 from symbolic.engine import settle
+from symbolic.functions import derivative
 from symbolic.kernel import Proved
 from symbolic.parser import parse_claim, parse_term
 from symbolic.rendering import text
 from symbolic.rendering.proofs import explained, pages
 from symbolic.rendering.styles import STYLES
 from symbolic.rendering.tidying import tidied
-from symbolic.terms import equal
+from symbolic.terms import Number, Symbol, equal
 from tests.kernel.strategies import REAL_TERMS, models
 from tests.kernel.strategies import value as value_of
 from theorems import catalogue
@@ -50,6 +54,35 @@ def test_a_line_refers_only_to_lines_above_it():
     for line in lines:
         for n in range(1, len(lines) + 1):
             assert f"({n})" not in line.why or (line.number is not None and n < line.number)
+
+
+def test_a_symbol_that_is_bound_anew_is_not_what_it_was_outside():
+    # 0 < x for the x of the claim was given as the reason why 0 < x between y and z.
+    x, y, z = map(Symbol, "xyz")
+    above, start = by.Assume(Number(Fraction(1)) <= x), by.Assume(y > 0)
+    outside = by.Combine(x > 0, (above,), (), (plus(), plus(0)), ())
+    inside = by.Combine(x > 0, (start, by.Assume(y < x)), (), (plus(0), plus(1)), ())
+    slope = by.Combine(derivative(x**2, x) > 0, (inside,), (), (plus(0, coefficient=2),), ())
+    lines = explained(by.Both((outside, by.Monotone(x**2, x, y, z, slope))))
+    assert [line.said for line in lines if line.number is not None][:3] == ["0 < x", "0 < x", "0 < 2*x"]
+    assert "Where y < x < z, for another x:" in [line.said for line in lines]
+    assert "which is positive by (3)" in lines[-2].why
+
+
+def test_a_statement_that_is_used_at_values_comes_with_what_it_needs():
+    # Its lines stood there as if they held of every x.
+    x, y = map(Symbol, "xy")
+    general = by.Combine(x**2 > 0, (by.Assume(x > 0),), (), (plus(0, 0),), ())
+    lines = explained(by.Instance(general, ((x, y + 1),)))
+    assert [(line.said, line.depth) for line in lines[1:]] == [
+        ("For all x with 0 < x:", 0),
+        ("0 < x**2", 1),
+        ("0 < (y + 1)**2", 0),
+    ]
+
+
+def plus(*facts, coefficient=1):
+    return by.Product(Fraction(coefficient), (), facts)
 
 
 @pytest.mark.parametrize("style", STYLES)

@@ -32,8 +32,9 @@ class Line:
 
 def explained(certificate: by.Certificate, style: Style = TEXT) -> tuple[Line, ...]:
     """The proof that the certificate gives, premises before what follows from them. Raises Rejected if it proves nothing."""
-    conclusion = check(certificate).conclusion
-    teller = _Teller(style)
+    found = check(certificate)
+    conclusion = found.conclusion
+    teller = _Teller(style, scope=frozenset().union(*map(symbols, (*found.hypotheses, conclusion))))
     teller.conclude(conclusion, teller.tell(certificate))
     spoken = any("the gap" in line.why for line in teller.lines)
     return (Line(None, style.words(GAP)), *teller.lines) if spoken else tuple(teller.lines)
@@ -61,12 +62,13 @@ def _typeset(lines: Sequence[Line], style: Style) -> Iterator[str]:
 
 @dataclass(slots=True)
 class _Teller:
-    """Writes lines; `known` names what may be referred to, by certificate and by what it says."""
+    """Writes lines; `known` names what may be referred to, by what it says, and `scope` the symbols that mean something."""
 
     style: Style
     lines: list[Line] = field(default_factory=list)
-    known: dict[object, str] = field(default_factory=dict)
+    known: dict[Formula, str] = field(default_factory=dict)
     depth: int = 0
+    scope: frozenset[Symbol] = frozenset()
 
     def add(self, formula: Formula, why: str) -> str:
         """A new line, and how to refer to it."""
@@ -90,12 +92,17 @@ class _Teller:
         return self.style.inline(tidied(t))
 
     @contextmanager
-    def inside(self, words: str) -> Iterator[None]:
-        """What is said in here holds under an assumption, and is not referred to from outside."""
+    def inside(self, words: str, *new: Symbol) -> Iterator[None]:
+        """What is said in here holds under an assumption, and is not referred to from outside.
+
+        What was said outside about symbols that are new here is about something else of the same name.
+        """
         self.remark(words)
-        before, self.known, self.depth = self.known, dict(self.known), self.depth + 1
+        before, scope = self.known, self.scope
+        self.known = {said: name for said, name in before.items() if symbols(said).isdisjoint(new)}
+        self.scope, self.depth = scope.union(new), self.depth + 1
         yield
-        self.known, self.depth = before, self.depth - 1
+        self.known, self.scope, self.depth = before, scope, self.depth - 1
 
     def tell(self, c: by.Certificate) -> str:
         """Write what the certificate's proof needs; a reference to what it proves."""
@@ -126,17 +133,21 @@ class _Teller:
             case by.Cases():
                 return self._cases(c, formula)
             case by.Instance(general, values):
-                return self.add(formula, f"{self._general(general)} at {self._values(values)}")
+                reference = self._general(general, [s for s, _ in values])
+                return self.add(formula, f"{reference} at {self._values(values)}")
             case by.Rewrite(equation, target):
                 first, second = self.tell(equation), self.tell(target)
                 return self.add(formula, f"{second} with {first}")
         return self._analysis(c, formula)
 
-    def _general(self, general: by.Certificate) -> str:
-        """A statement about other values of its symbols: what was assumed of these says nothing here."""
-        before, self.known = self.known, {}
-        reference = self.tell(general)
-        self.known = before
+    def _general(self, general: by.Certificate, new: Sequence[Symbol]) -> str:
+        """A statement about all values of some symbols that meet its hypotheses."""
+        given = sorted({self._said(h) for h in check(general).hypotheses if not symbols(h).isdisjoint(new)})
+        before, names = len(self.lines), ", ".join(self.style.inline(s) for s in new)
+        with self.inside(f"For all {names}{' with ' * bool(given)}{', '.join(given)}:", *new):
+            reference = self.tell(general)
+        if len(self.lines) == before + 1:
+            self.lines.pop()  # it needed no proof
         return reference
 
     def _values(self, values: Sequence[tuple[Symbol, Term]]) -> str:
@@ -202,7 +213,7 @@ class _Teller:
         raise TypeError(f"no words for {by.name(c)}")
 
     def _arbitrary(self, formula: Formula, symbol: Symbol, every: by.Certificate, words: str) -> str:
-        with self.inside(f"For every {self.style.inline(symbol)}:"):
+        with self.inside(f"For every {self.style.inline(symbol)}:", symbol):
             reference = self.tell(every)
         return self.add(formula, f"{reference}, {words}")
 
@@ -212,14 +223,16 @@ class _Teller:
         slope = f
         for _ in range(order):
             slope = derivative(slope, v)
-        with self.inside(f"Where {self._chain(ends[0], v, ends[1], '<')}:"):
+        another = f", for another {self.style.inline(v)}" if v in self.scope else ""
+        with self.inside(f"Where {self._chain(ends[0], v, ends[1], '<')}{another}:", v):
             reference = self.tell(sign)
         primes = self.style.words("f′ =" if order == 1 else "f″ =")
         shape = "f increases" if order == 1 else "f is convex and lies below its chord"
-        return self.add(
-            formula,
-            f"f = {self._written(f)} has {primes} {self._written(slope)}, which is not negative by {reference}: {shape}",
+        sign_said = "positive" if isinstance(formula, Relation) and formula.op == "<" else "not negative"
+        why = (
+            f"f = {self._written(f)} has {primes} {self._written(slope)}, which is {sign_said} by {reference}: {shape}"
         )
+        return self.add(formula, why)
 
     def _chain(self, low: Term, middle: Term, high: Term, op: str) -> str:
         shown = [self.style.bare(tidied(t)) for t in (low, middle, high)]
