@@ -69,7 +69,7 @@ def _list(rows: Sequence[dict[str, Any]], as_json: bool) -> int:
     if as_json:
         print(json.dumps({"formulas": rows}, ensure_ascii=False))
     else:
-        table([(row["id"], ", ".join(row["parameters"]), row["title"]) for row in rows])
+        table([(row["id"], row["title"], ", ".join(row["parameters"])) for row in rows])
     return PROVED
 
 
