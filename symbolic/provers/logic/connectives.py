@@ -12,6 +12,8 @@ from symbolic.provers.steps import absurd, contradiction, decide, negation, weak
 from symbolic.sequents import opened
 from symbolic.terms import Relation
 
+TOGETHER = 3  # how deep the search for a contradiction between the negations of all parts may be
+
 
 def given(goal: Goal, effort: Effort) -> by.Certificate | None:
     """The target is a hypothesis, or a weaker form of one."""
@@ -119,10 +121,27 @@ def disjunction(goal: Goal, effort: Effort) -> by.Certificate | None:
         found = effort.prove(goal.aim(part), depth=2)
         if found is not None:
             return by.Either(found, goal.target)
+    if (whole := _not_all_fail(goal, effort)) is not None:
+        return whole
     for part in goal.target.parts:
         if isinstance(part, Relation) and (split := _unless(part, goal, effort)) is not None:
             return split
     return _spread(goal, effort)
+
+
+def _not_all_fail(goal: Goal, effort: Effort) -> by.Certificate | None:
+    """A disjunction of relations, since their negations contradict each other."""
+    assert isinstance(goal.target, Or)
+    parts = [p for p in goal.target.parts if isinstance(p, Relation)]
+    if len(parts) < len(goal.target.parts):
+        return None
+    false = effort.prove(goal.given(*map(negation, parts)).aim(FALSE), depth=TOGETHER)
+    if false is None:
+        return None
+    found = absurd(false, goal.target)
+    for part in parts:
+        found = decide(part, by.Either(by.Assume(part), goal.target), found, goal.target)
+    return effort.discharge(found, goal)
 
 
 def _unless(part: Relation, goal: Goal, effort: Effort) -> by.Certificate | None:

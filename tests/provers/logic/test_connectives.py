@@ -27,6 +27,11 @@ def test_conjunctions_and_disjunctions_are_taken_apart_however_they_are_nested(g
     assert proves(goal)
 
 
+def test_a_disjunction_holds_if_its_parts_cannot_all_fail():
+    assert proves("x > 2 or y > 3 or x*y <= 6", "x >= 0", "y >= 0")
+    assert not proves("x > 2 or y > 3 or x*y < 6", "x >= 0", "y >= 0", seconds=2)
+
+
 def test_what_fails_in_one_case_is_not_proved():
     assert not proves("(x > 0 or (x = 0 and y > 0)) <=> (2*x > 0 or (2*x = 0 and 2*y >= 0))", seconds=3)
 
