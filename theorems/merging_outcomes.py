@@ -10,9 +10,9 @@ lowers strictly what they add to a divergence, that is, with a = a₁ + a₂ and
 
 Each is its tangent lemma at c = a/b: the tangents of the two outcomes add up to that of the merged one, which touches.
 A map from k + 1 to k points sends two points to one (pigeonhole; here for k ≤ 4), so that on k + 1 outcomes whose ratios
-differ it loses strictly; and a best rule with k values may be taken to be such a map. So none of the four is
-k-generated. The general weight f and a k without bound are not stated here; the published proof exchanges the two
-index sets in its use of the pigeonhole principle.
+differ it loses strictly, and merging others too does not regain it (merging_further); a best rule with k values may be taken
+to be such a map. So none of the four is k-generated. The general weight f and a k without bound are not stated here; the
+published proof exchanges the two index sets in its use of the pigeonhole principle.
 
 Balle, Barthe, Gaboardi, Hsu, Sato (2020), Hypothesis Testing Interpretations and Rényi Differential Privacy, B.9.
 """
@@ -197,6 +197,7 @@ MERGING = Statement(
     .have(AFFINITY.claim.goal, logic("Hellinger").with_(use(AFFINITY)))
     .so(logic("all four")),
     example={**EXAMPLE, alpha: 2},
+    scope="all numbers; maps to k points for k ≤ 4",
 )
 
 # A map from k + 1 to k points: the i-th point goes to fᵢ, which is one of the values v₁, …, v_k.

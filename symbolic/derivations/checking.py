@@ -127,11 +127,16 @@ def _kept(statement: Statement, step: Step, proof: by.Certificate, seconds: floa
         return None
     negated = tuple(normal(a, False) for a in relations)
     whole = flat(Or, (*negated, check(proof).conclusion))
-    kept: by.Certificate = by.Either(proof, whole) if relations else proof
+    kept = _widened(proof, whole) if relations else proof
     for a in relations:
-        kept = decide(a, kept, by.Either(by.Assume(normal(a, False)), whole), whole)
+        kept = decide(a, kept, _widened(by.Assume(normal(a, False)), whole), whole)
     goal = Goal(frozenset(statement.claim.hypotheses), whole)
     return Effort(step.reason.provers, time.monotonic() + seconds).discharge(kept, goal)
+
+
+def _widened(part: by.Certificate, whole: Formula) -> by.Certificate:
+    """The part as a proof of the disjunction, which is the part itself where a line is the negation of its assumption."""
+    return by.Either(part, whole) if isinstance(whole, Or) else part
 
 
 def _line(statement: Statement, step: Step, known: list[by.Certificate], seconds: float) -> Verdict:
