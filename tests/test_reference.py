@@ -73,7 +73,11 @@ def sampled(profile: Callable[[Term], Approximation], q: F, adjacency: str, eps:
 
 
 def gaussian_profile(alpha: Term, theta: F) -> Approximation:
-    return approximate(1 - alpha, 25) if is_shown(alpha <= 0) else formula("N2.profiles.gaussian", theta=theta, eps=log(alpha))
+    return (
+        approximate(1 - alpha, 25)
+        if is_shown(alpha <= 0)
+        else formula("N2.profiles.gaussian", theta=theta, eps=log(alpha))
+    )
 
 
 @covers("hockey_stick_gaussian")
