@@ -361,11 +361,21 @@ def test_the_table_says_what_is_not_as_stated(theorem_file, capsys):
     assert "1 of 2 statements" in said
 
 
-@pytest.mark.parametrize("content", ["STATEMENTS =", "raise SystemExit", "x = 1", "import os; os.abort()"])
+@pytest.mark.parametrize(
+    "content",
+    ["STATEMENTS =", "raise SystemExit", "x = 1", "import os; os.abort()", "STATEMENTS = ()", "STATEMENTS = (1,)"],
+)
 def test_a_file_that_holds_no_statements_is_unusable(theorem_file, content, capsys):
     theorem_file.write_text(content, encoding="utf-8")
     assert main(["check", str(theorem_file)]) == 2
     assert capsys.readouterr().err.startswith("symproof: the statements cannot be loaded")
+
+
+def test_two_statements_of_a_file_with_one_id_are_refused(theorem_file, capsys):
+    # The first of them was dropped without a word.
+    theorem_file.write_text(THEOREMS.replace("T.slip", "T.square"), encoding="utf-8")
+    assert main(["check", str(theorem_file)]) == 2
+    assert "two statements have the id T.square" in capsys.readouterr().err
 
 
 def test_rules_and_facts_have_a_meaning_and_a_source():

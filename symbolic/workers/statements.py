@@ -53,8 +53,21 @@ def _statements(file: str) -> Mapping[str, Statement]:
         raise ValueError(f"{file} is not a Python file")
     module = module_from_spec(spec)
     spec.loader.exec_module(module)
-    found: Iterable[Statement] = module.STATEMENTS
-    return {s.id: s for s in found}
+    return _named(getattr(module, "STATEMENTS", ()))
+
+
+def _named(found: Iterable[Statement]) -> Mapping[str, Statement]:
+    """The statements of a file by their ids. Raises ValueError where there are none, or two have one id."""
+    statements: dict[str, Statement] = {}
+    for s in found:
+        if not isinstance(s, Statement):
+            raise ValueError(f"STATEMENTS holds {type(s).__name__}, which is no statement")
+        if s.id in statements:
+            raise ValueError(f"two statements have the id {s.id}")
+        statements[s.id] = s
+    if not statements:
+        raise ValueError("the file has no STATEMENTS")
+    return statements
 
 
 def _found(file: str, name: str) -> Statement:
