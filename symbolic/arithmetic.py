@@ -28,6 +28,7 @@ from symbolic.terms import (
 )
 
 LARGEST_EXPANSION = 64
+LARGEST_DEGREE = 10**6  # of polynomials whose common factors are looked for
 LARGEST_PRODUCT, LARGEST_NUMBER = 1 << 22, 1 << 20
 
 
@@ -265,11 +266,15 @@ def _size(p: fmpq_mpoly) -> int:
 
 
 def _reduced(a: fmpq_mpoly, b: fmpq_mpoly) -> tuple[fmpq_mpoly, fmpq_mpoly]:
-    """a/b in lowest terms with a monic denominator; a zero denominator (nowhere defined) stays as it is."""
+    """a/b in lowest terms with a monic denominator; a zero denominator (nowhere defined) stays as it is.
+
+    Where degrees are huge, common factors stay too: the backend's gcd is 0 there, or never comes.
+    """
     if b.is_zero() or b.is_one():
         return a, b
-    common = a.gcd(b)
-    a, b = a / common, b / common
+    if max((*a.degrees(), *b.degrees()), default=0) <= LARGEST_DEGREE:
+        common = a.gcd(b)
+        a, b = a / common, b / common
     lead = b.leading_coefficient()
     return a / lead, b / lead
 

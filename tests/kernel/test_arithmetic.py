@@ -228,3 +228,14 @@ def test_large_powers_stay_closed():
     assert not same(huge, power(x + y, term(10**9 - 1)) * (x + y))
     assert same(x**60000 * x, x**60001)
     assert same(power(term(3), term(10**9)), power(term(2) + 1, term(10**9)))
+
+
+def test_huge_degrees_are_not_reduced():
+    """The backend's gcd is 0 for exponents near 10³⁰, and for some near 10¹⁵ the process ends."""
+    tiny = exp(Number(Fraction(1, 10**30)) * x)
+    t = (exp(x) + tiny) / (1 + exp(x))
+    assert canonical(t) == canonical((tiny + exp(x)) / (exp(x) + 1))
+    assert vanishes(t * (1 + exp(x)) - exp(x) - tiny)
+    huge = x ** (10**15 + 1)
+    assert vanishes((huge + 1) / (x + 1) - huge / (x + 1) - 1 / (x + 1))
+    assert not vanishes((huge + 1) / (x + 1) - 1)
