@@ -455,7 +455,7 @@ def test_an_unknown_statement_is_answered_with_those_like_it(capsys):
 
 
 def test_a_terminal_sees_how_far_the_work_is(monkeypatch, capsys):
-    from symbolic.cli.progress import Progress
+    from symbolic.progress import Progress
 
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
     with Progress(2) as bar:

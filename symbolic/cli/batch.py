@@ -16,7 +16,7 @@ from typing import IO, Any
 from urllib.parse import quote
 
 from symbolic.cli.arguments import Unusable
-from symbolic.cli.progress import Progress
+from symbolic.progress import Progress
 from symbolic.workers import Answer, Pool, Problem
 
 SECONDS = 10.0

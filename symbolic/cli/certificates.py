@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from symbolic.cli.arguments import PROVED, REFUTED, Unusable
-from symbolic.cli.progress import Progress
+from symbolic.progress import Progress
 from symbolic.workers import CONFIRMED, Failed, LimitedProcess, Problem
 
 SECONDS = 30.0  # for each file

@@ -12,7 +12,7 @@ from typing import Any
 
 from symbolic.cli.arguments import EXIT, OPEN, PROVED, REFUTED, Unusable
 from symbolic.cli.contents import around, markdown, place
-from symbolic.cli.progress import Progress
+from symbolic.progress import Progress
 from symbolic.workers.library import Library, Row
 from symbolic.workers.process import Failed
 
