@@ -35,7 +35,7 @@ ROWS = """
     N3.lemma N3.case1 N3.case1.printed N3.exp N3.key N3.sym N3.pointwise.printed N3.pointwise N3.integral
     N3.onesided.printed N3.l1.printed N3.l1.printed.tv N3.l1 N3.final.printed N3.final N3.sharp
     N1.eps.2gen N1.hellinger N1.hellinger.weight.printed N1.hellinger.slope.printed N1.gdp N1.bvn
-    N1.deterministic.printed N1.cut.det N1.cut.props N1.thm18 N1.quasi
+    N1.deterministic.printed N1.cut.det N1.cut.props N1.thm18 N1.quasi N1.lemma15ext
     L.tangent N1.renyi.cex N1.renyi.inf N1.renyi.facts N1.conv.mironov N1.conv.better N1.region.dp N1.region.renyi
     N1.losses
 """

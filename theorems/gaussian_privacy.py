@@ -64,6 +64,13 @@ DELTA = Phi(m / 2 - epsilon / m) - exp(epsilon) * Phi(-m / 2 - epsilon / m)
 UNIT = (a >= 0, a <= 1, y >= 0, y <= 1)
 SIZES: Assignment = {m: 1, epsilon: 0, a: "1/2", y: "1/2"}
 INNER = Phi(m + Phi_inv(y))
+PLACES = Statement(
+    id="L.unit.places",
+    title="A number of the unit interval is an end or between",
+    claim=state(Or((equal(y, 0), equal(y, 1), And((y > 0, y < 1)))), y >= 0, y <= 1),
+    derivation=Derivation().so(cases("0 ≤ y ≤ 1")),
+    example={y: 1},
+)
 LINE = Statement(
     id="N1.gdp.number",
     title="Below the curve is below its tangents",
@@ -85,7 +92,7 @@ LINE = Statement(
         y < 1,
     )
     .have(a - exp(epsilon) * y <= DELTA, algebra("together"), y > 0, y < 1)
-    .have(Or((equal(y, 0), equal(y, 1), And((y > 0, y < 1)))), cases("0 ≤ y ≤ 1"))
+    .have(PLACES.claim.goal, logic("0 ≤ y ≤ 1").with_(use(PLACES)))
     .so(logic("in every case")),
     example=SIZES,
 )
@@ -104,7 +111,7 @@ CORNERS = Statement(
         y >= 0, y <= 1, m > 0,
     ),
     derivation=Derivation()
-    .have(Or((equal(y, 0), equal(y, 1), And(INSIDE))), cases("0 ≤ y ≤ 1"))
+    .have(PLACES.claim.goal, logic("0 ≤ y ≤ 1").with_(use(PLACES)))
     .have(equal(CURVE, 0), substitution("the curve at 0"), equal(y, 0))
     .have(equal(CURVE, 1), substitution("the curve at 1"), equal(y, 1))
     .have(equal(CURVE, INNER), cases("the curve between"), *INSIDE)
@@ -230,6 +237,6 @@ SYMMETRIC = Statement(
     .so(supremum),
     example={m: 1, **PAIR},
 )
-STATEMENTS = (LINE, CORNERS, FORWARD, BACKWARD, GAUSSIAN, TO, FROM, PART, TURNED, RENAMED, SYMMETRIC)
+STATEMENTS = (PLACES, LINE, CORNERS, FORWARD, BACKWARD, GAUSSIAN, TO, FROM, PART, TURNED, RENAMED, SYMMETRIC)
 
 FORMULAS = (ClosedForm("N1.gdp.number.power", "The power at level y that m-GDP allows a test", CURVE, LINE),)
