@@ -79,7 +79,7 @@ LOGIC: tuple[tuple[str, Prover], ...] = (
     ("alternatives", alternatives),
     ("disjunction", disjunction),
 )
-HEAVY_DEPTH = 3
+HEAVY_DEPTH, MOST_SYMBOLS = 3, 6
 
 
 def _near_the_top(prover: Prover) -> Prover:
@@ -107,12 +107,12 @@ def in_full(prover: Prover, share: float) -> Prover:
 
 
 def _algebraic(prover: Prover) -> Prover:
-    """The prover, for inequalities between algebraic functions of several symbols: what calculus is not best at."""
+    """The prover, for inequalities between algebraic functions of a few symbols: what calculus is not best at."""
     return lambda goal, effort: prover(goal, effort) if _is_algebraic(goal.target) else None
 
 
 def _is_algebraic(target: Formula) -> bool:
-    if not isinstance(target, Relation) or target.op in ("=", "!=") or len(symbols(target)) < 2:
+    if not isinstance(target, Relation) or target.op in ("=", "!=") or not 1 < len(symbols(target)) <= MOST_SYMBOLS:
         return False
     return all(
         isinstance(g, Symbol) or (isinstance(g, Apply) and g.head == "^")

@@ -14,13 +14,17 @@ from symbolic.terms import Symbol, Term, free, term
 if TYPE_CHECKING:
     from symbolic.provers.calculus.signs import Search
 
-ZERO = term(0)
+ZERO, MOST_SYMBOLS = term(0), 6
 WAYS = ((linear, 0.3), (products, 1.5), (sums_of_squares, 3.0))  # each with its seconds
 
 
 def several(search: Search, goal: Goal, t: Term, depth: int) -> Shown | None:
-    """0 op t for a polynomial in more than one symbol."""
-    if depth <= 0 or len(free(t)) < 2 or not all(isinstance(g, Symbol) for g in fractions((t,)).generators):
+    """0 op t for a polynomial in a few symbols."""
+    if (
+        depth <= 0
+        or not 1 < len(free(t)) <= MOST_SYMBOLS
+        or not all(isinstance(g, Symbol) for g in fractions((t,)).generators)
+    ):
         return None
     seen = slacks(ZERO <= t, goal.hypotheses)
     if seen is not None and -1 in signs(seen):
