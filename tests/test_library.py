@@ -4,10 +4,11 @@ import threading
 
 from symbolic.audit import FACT, foundation, used
 from symbolic.certificates import premises
-from symbolic.claims import claim
-from symbolic.derivations import Derivation, Statement, algebra, check_statement, use
+from symbolic.claims import And, Implies, claim
+from symbolic.derivations import Derivation, Statement, algebra, check_statement, logic, use
 from symbolic.derivations.checking import conclude, leans_on, recall
 from symbolic.exchange import decode, encode
+from symbolic.functions import log
 from symbolic.kernel import Proved, check
 from symbolic.terms import Symbol, equal
 from symbolic.verdicts import Undecided
@@ -85,6 +86,18 @@ def test_the_lines_of_a_proof_prove_no_more_than_follows():
     checked = check_statement(statement(derivation=derivation))
     assert type(conclude(checked, claim(x + 2 > x + 1), 2.0)) is Proved
     assert type(conclude(checked, claim(x > x + 1), 0.5)) is Undecided
+
+
+def test_an_assumption_may_define_what_a_later_one_speaks_of():
+    """The line was lost, since log(x) was asked to be defined even where x > 0 is not assumed."""
+    goal, assumed = x * log(x) >= 0, (x > 0, log(x) >= 0)
+    stated = Statement(
+        id="T.log",
+        title="A product",
+        claim=claim(Implies(And(assumed), goal)),
+        derivation=Derivation().have(goal, algebra, *assumed).so(logic),
+    )
+    assert type(check_statement(stated).verdict) is Proved
 
 
 def test_equal_certificates_become_one_and_prove_the_same():

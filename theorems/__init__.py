@@ -23,7 +23,8 @@ TITLES = {
 READING = (
     "nonnegativity", "total_variation", "joint_convexity", "advanced_joint_convexity", "amplification",
     "amplified_epsilon", "divergence_forms", "strict_amplification", "privacy_profile", "group_privacy",
-    "subsampling", "sampling_schemes", "draws_with_replacement", "membership_response", "noise_profiles",
+    "subsampling", "sampling_schemes", "draws_with_replacement", "membership_response",
+    "laplace_noise", "normal_law", "gaussian_noise", "noise_profiles",
     "exponential_bounds", "l1_bound", "renyi_lemma", "loss_means", "renyi_orders", "privacy_loss", "renyi_counterexample",
     "merging_outcomes", "merging_further", "renyi_convexity", "renyi_properties", "privacy_region", "renyi_region", "renyi_conversion",
     "conversion_curve", "conversion_by_region", "conversion_inverses", "tangent_lemma",

@@ -157,6 +157,15 @@ ATTAINED = Statement(
     .so(algebra("together")),
     example={alpha: 1, mu: (1, 0), mu_: (0, 1), E: (0,)},
 )
+REACHED = Statement(
+    id="N2.int.reached",
+    title="An event that holds {p > αq} and lies in {p ≥ αq}, but for outcomes without mass, attains the supremum",
+    claim=state(equal(D(alpha, mu, mu_), AT), SHORT <= 0),
+    derivation=Derivation()
+    .have(AT <= D(alpha, mu, mu_), supremum("the supremum is an upper bound"))
+    .have(equal(D(alpha, mu, mu_) - AT, SHORT), logic("what the event misses").with_(use(ATTAINED))),
+    example={alpha: 1, mu: (1, 0), mu_: (0, 1), E: (0,)},
+)
 POINTWISE = And(
     (
         equal(sup(S, pos(BODY)), POSITIVE),
@@ -180,5 +189,5 @@ INTEGRAL = Statement(
 )
 
 STATEMENTS = (
-    TOTAL_VARIATION, POSITIVE_PART, THEOREM, TAKEN_OUT, BOUNDED, LEBESGUE, PRINTED, ATTAINED, INTEGRAL,
+    TOTAL_VARIATION, POSITIVE_PART, THEOREM, TAKEN_OUT, BOUNDED, LEBESGUE, PRINTED, ATTAINED, REACHED, INTEGRAL,
 )  # fmt: skip

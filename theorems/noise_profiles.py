@@ -1,305 +1,24 @@
 """Privacy profiles of randomised response and of Laplace and Gaussian noise.
 
-Randomised response with ½ ≤ p ≤ 1 has the profile [p − e^ε(1 − p)]₊. For noise the answers to neighbours are one law, shifted by Δ; in
-units of its scale the shift is θ = Δ/b or Δ/σ. The ratio of the densities p and q is monotone, so that {p > e^εq} is a half-line, at
-which the supremum over events is attained:
+Randomised response that is right with probability p, ½ ≤ p ≤ 1: [p − e^ε(1 − p)]₊. Laplace noise, θ = Δ/b ≥ 0, ε ≥ −θ:
+[1 − e^{(ε−θ)/2}]₊. Gaussian noise, θ = Δ/σ > 0, every real ε: Φ(θ/2 − ε/θ) − e^ε·Φ(−θ/2 − ε/θ).
 
-* Laplace, θ ≥ 0, ε ≥ −θ: [1 − e^{(ε−θ)/2}]₊, at the half-line that ends at (θ − ε)/2. The distribution function is
-  F(x) = (1 + e^{min(x, 0)} − e^{−max(x, 0)})/2.
-* Gaussian, θ > 0, every real ε: Φ(θ/2 − ε/θ) − e^εΦ(−θ/2 − ε/θ), at the half-line that begins at ε/θ + θ/2.
-
-Real x and t are outcomes and ends of half-lines: at every x the ratio of the densities is compared with e^ε, and the value at every t
-with the largest. Balle, Barthe, Gaboardi (2018), §2; Balle, Wang (2018), Theorem 8; restored.
+The laws of the answers are on any space. Of noise the event E is the half-line on which one density is the larger one: it has the masses of
+the half-line under both laws, and ∫(1 − 1_E)[p − e^εq]₊ + ∫1_E[e^εq − p]₊ = 0. Balle, Barthe, Gaboardi (2018), §2; restored.
 """
 
-from symbolic.claims import And, Implies
-from symbolic.derivations import Assignment, ClosedForm, Derivation, Statement, algebra, cases, chained, logic, use
-from symbolic.functions import Phi, absolute, exp, maximum, minimum, pos
-from symbolic.terms import Term, equal, term
-from theorems import normal_law as normal
+from symbolic.claims import And, Formula, Implies
+from symbolic.derivations import Derivation, Statement, algebra, cases, chained, logic, use
+from symbolic.functions import exp
+from symbolic.terms import equal, term
+from theorems import gaussian_noise as gaussian
+from theorems import laplace_noise as laplace
+from theorems.divergence_forms import mu, mu_
 from theorems.membership_response import FAR, NEAR, RESPONSE, TOLD, WITH, WITHOUT, E, N, Y, alpha, p
 from theorems.notation import D, reals, state
 
-theta, epsilon, x, t, u, v = reals("theta epsilon x t u v")
+theta, epsilon, x, t = reals("theta epsilon x t")
 HALF = term(1) / 2
-
-
-def laplace(x: Term) -> Term:
-    """The distribution function of the Laplace law of scale 1."""
-    return (1 + exp(minimum(x, term(0))) - exp(-maximum(x, term(0)))) / 2
-
-
-def height(x: Term) -> Term:
-    """Its density at x."""
-    return exp(-absolute(x)) / 2
-
-
-def tail(t: Term) -> Term:
-    """P(x ≤ t) − e^ε·Q(x ≤ t), where Q is P shifted by θ."""
-    return laplace(t) - exp(epsilon) * laplace(t - theta)
-
-
-GIVEN = (theta >= 0, epsilon >= -theta)
-END = (theta - epsilon) / 2
-ROOT = exp((epsilon - theta) / 2)
-EXAMPLE: Assignment = {theta: 1, epsilon: 0, x: 0, t: 0}
-LEFT_OF = Statement(
-    id="N2.profiles.laplace.left",
-    title="Left of its end the Laplace density is the larger one",
-    claim=state(height(x) >= exp(epsilon) * height(x - theta), *GIVEN, epsilon <= theta, x <= END),
-    derivation=Derivation()
-    .have(-absolute(x) >= epsilon - absolute(x - theta), cases("|x − θ| − |x| ≥ θ − 2x or = θ"))
-    .have(exp(-absolute(x)) >= exp(epsilon - absolute(x - theta)), algebra("exp increases"))
-    .have(equal(exp(epsilon - absolute(x - theta)), exp(epsilon) * exp(-absolute(x - theta))), algebra("laws of exp"))
-    .so(algebra("half of both")),
-    example=EXAMPLE,
-)
-RIGHT_OF = Statement(
-    id="N2.profiles.laplace.right",
-    title="Right of it the other one is",
-    claim=state(height(x) <= exp(epsilon) * height(x - theta), *GIVEN, x >= END),
-    derivation=Derivation()
-    .have(-absolute(x) <= epsilon - absolute(x - theta), cases("|x − θ| − |x| ≤ θ − 2x or = −θ"))
-    .have(exp(-absolute(x)) <= exp(epsilon - absolute(x - theta)), algebra("exp increases"))
-    .have(equal(exp(epsilon - absolute(x - theta)), exp(epsilon) * exp(-absolute(x - theta))), algebra("laws of exp"))
-    .so(algebra("half of both")),
-    example={**EXAMPLE, x: 2},
-)
-EVERYWHERE = Statement(
-    id="N2.profiles.laplace.everywhere",
-    title="Beyond ε = θ it is everywhere",
-    claim=state(height(x) <= exp(epsilon) * height(x - theta), theta >= 0, epsilon > theta),
-    derivation=Derivation()
-    .have(-absolute(x) <= epsilon - absolute(x - theta), cases("|x − θ| − |x| ≤ θ"))
-    .have(exp(-absolute(x)) <= exp(epsilon - absolute(x - theta)), algebra("exp increases"))
-    .have(equal(exp(epsilon - absolute(x - theta)), exp(epsilon) * exp(-absolute(x - theta))), algebra("laws of exp"))
-    .so(algebra("half of both")),
-    example={theta: 1, epsilon: 2, x: 0},
-)
-BELOW = Statement(
-    id="L.laplace.below",
-    title="The Laplace law left of its centre",
-    claim=state(equal(laplace(x), exp(x) / 2), x <= 0),
-    derivation=Derivation()
-    .have(And((equal(minimum(x, term(0)), x), equal(maximum(x, term(0)), 0))), cases("x ≤ 0"))
-    .so(algebra("e⁰ = 1")),
-    example={x: -1},
-)
-ABOVE = Statement(
-    id="L.laplace.above",
-    title="The Laplace law right of its centre",
-    claim=state(equal(laplace(x), 1 - exp(-x) / 2), x >= 0),
-    derivation=Derivation()
-    .have(And((equal(minimum(x, term(0)), 0), equal(maximum(x, term(0)), x))), cases("x ≥ 0"))
-    .so(algebra("e⁰ = 1")),
-    example={x: 1},
-)
-AT_END = Statement(
-    id="N2.profiles.laplace.value",
-    title="The value at the end of the half-line",
-    claim=state(equal(tail(END), 1 - ROOT), *GIVEN, epsilon <= theta),
-    derivation=Derivation()
-    .have(equal(laplace(END), 1 - exp(-END) / 2), algebra("right of the centre").with_(use(ABOVE, {x: END})))
-    .have(
-        equal(laplace(END - theta), exp(END - theta) / 2),
-        algebra("left of the centre").with_(use(BELOW, {x: END - theta})),
-    )
-    .have(equal(exp(-END), ROOT), algebra("laws of exp"))
-    .have(equal(exp(epsilon) * exp(END - theta), ROOT), algebra("laws of exp"))
-    .so(algebra("together")),
-    example={theta: 1, epsilon: 0},
-)
-BOUND = pos(1 - ROOT)
-MEANS = Statement(
-    id="L.exp.means",
-    title="Twice the exponential of a mean is at most the sum of the exponentials",
-    claim=state(2 * exp((u + v) / 2) <= exp(u) + exp(v)),
-    derivation=Derivation()
-    .have(equal(exp(u / 2) ** 2, exp(u)), algebra("laws of exp"))
-    .have(equal(exp(v / 2) ** 2, exp(v)), algebra("laws of exp"))
-    .have(equal(exp(u / 2) * exp(v / 2), exp((u + v) / 2)), algebra("laws of exp"))
-    .have((exp(u / 2) - exp(v / 2)) ** 2 >= 0, algebra("a square"))
-    .so(algebra("multiplied out")),
-    example={u: 0, v: 1},
-)
-r, y = reals("r y")
-SMALL = Statement(
-    id="L.difference.squares",
-    title="A part of 1 − r² is at most twice [1 − r]₊",
-    claim=state(y * (1 - r**2) / 2 <= pos(1 - r), y >= 0, y <= 1, r >= 0),
-    derivation=Derivation()
-    .have(y * (1 - r**2) <= 0, algebra("r ≥ 1"), r >= 1)
-    .have(1 - r**2 <= 2 * (1 - r), algebra("(1 − r)² ≥ 0"))
-    .have(y * (1 - r**2) <= y * (2 * (1 - r)), algebra("times y ≥ 0"))
-    .have(y * (2 * (1 - r)) <= 2 * (1 - r), algebra("y ≤ 1"), r < 1)
-    .have(y * (1 - r**2) <= 2 * (1 - r), algebra("both"), r < 1)
-    .have(And((1 - r <= pos(1 - r), pos(1 - r) >= 0)), cases("a positive part"))
-    .have(y * (1 - r**2) / 2 <= pos(1 - r), algebra("half"), r >= 1)
-    .have(y * (1 - r**2) / 2 <= pos(1 - r), algebra("half"), r < 1)
-    .so(cases("r < 1 or r ≥ 1")),
-    example={y: "1/2", r: "1/2"},
-)
-FIRST = Statement(
-    id="L.laplace.first",
-    title="Half-lines that end left of both centres",
-    claim=state(tail(t) <= BOUND, *GIVEN, t <= 0),
-    derivation=Derivation()
-    .have(equal(laplace(t), exp(t) / 2), algebra("left of the centre").with_(use(BELOW, {x: t})))
-    .have(
-        equal(laplace(t - theta), exp(t - theta) / 2), algebra("left of the centre").with_(use(BELOW, {x: t - theta}))
-    )
-    .have(equal(exp(epsilon) * exp(t - theta), exp(t) * ROOT**2), algebra("laws of exp"))
-    .have(equal(tail(t), exp(t) * (1 - ROOT**2) / 2), algebra("together"))
-    .have(And((exp(t) >= 0, exp(t) <= 1)), algebra("t ≤ 0"))
-    .have(exp(t) * (1 - ROOT**2) / 2 <= BOUND, algebra("numbers").with_(use(SMALL, {y: exp(t), r: ROOT})))
-    .so(chained),
-    example=EXAMPLE,
-)
-MIDDLE = Statement(
-    id="L.laplace.middle",
-    title="Half-lines that end between the centres",
-    claim=state(tail(t) <= BOUND, *GIVEN, t >= 0, t <= theta),
-    derivation=Derivation()
-    .have(equal(laplace(t), 1 - exp(-t) / 2), algebra("right of the centre").with_(use(ABOVE, {x: t})))
-    .have(
-        equal(laplace(t - theta), exp(t - theta) / 2), algebra("left of the centre").with_(use(BELOW, {x: t - theta}))
-    )
-    .have(equal(exp(epsilon) * exp(t - theta), exp(epsilon + t - theta)), algebra("laws of exp"))
-    .have(equal(tail(t), 1 - (exp(-t) + exp(epsilon + t - theta)) / 2), algebra("together"))
-    .have(
-        2 * exp((-t + (epsilon + t - theta)) / 2) <= exp(-t) + exp(epsilon + t - theta),
-        logic("the mean").with_(use(MEANS, {u: -t, v: epsilon + t - theta})),
-    )
-    .have(equal(exp((-t + (epsilon + t - theta)) / 2), ROOT), algebra("the same exponent"))
-    .have(tail(t) <= 1 - ROOT, algebra("together"))
-    .have(1 - ROOT <= BOUND, cases("a ≤ [a]₊"))
-    .so(chained),
-    example=EXAMPLE,
-)
-LAST = Statement(
-    id="L.laplace.last",
-    title="Half-lines that end right of both centres",
-    claim=state(tail(t) <= BOUND, *GIVEN, t >= theta),
-    derivation=Derivation()
-    .have(equal(laplace(t), 1 - exp(-t) / 2), algebra("right of the centre").with_(use(ABOVE, {x: t})))
-    .have(
-        equal(laplace(t - theta), 1 - exp(-(t - theta)) / 2),
-        algebra("right of the centre").with_(use(ABOVE, {x: t - theta})),
-    )
-    .have(equal(exp(epsilon) * exp(-(t - theta)), exp(-t) * exp(epsilon + theta)), algebra("laws of exp"))
-    .have(equal(tail(t), 1 - exp(epsilon) + exp(-t) * (exp(epsilon + theta) - 1) / 2), algebra("together"))
-    .have(exp(epsilon + theta) >= 1, algebra("ε ≥ −θ"))
-    .have(exp(-t) <= exp(-theta), algebra("t ≥ θ"))
-    .have(
-        exp(-t) * (exp(epsilon + theta) - 1) <= exp(-theta) * (exp(epsilon + theta) - 1),
-        algebra("times e^{ε+θ} − 1 ≥ 0"),
-    )
-    .have(equal(exp(-theta) * exp(epsilon + theta), exp(epsilon)), algebra("laws of exp"))
-    .have(tail(t) <= 1 - (exp(epsilon) + exp(-theta)) / 2, algebra("together"))
-    .have(
-        2 * exp((epsilon + -theta) / 2) <= exp(epsilon) + exp(-theta),
-        logic("the mean").with_(use(MEANS, {u: epsilon, v: -theta})),
-    )
-    .have(equal(exp((epsilon + -theta) / 2), ROOT), algebra("the same exponent"))
-    .have(tail(t) <= 1 - ROOT, algebra("together"))
-    .have(1 - ROOT <= BOUND, cases("a ≤ [a]₊"))
-    .so(chained),
-    example={**EXAMPLE, t: 2},
-)
-LAPLACE = And(
-    (
-        tail(t) <= BOUND,
-        Implies(epsilon <= theta, equal(tail(END), BOUND)),
-        Implies(And((epsilon <= theta, x <= END)), height(x) >= exp(epsilon) * height(x - theta)),
-        Implies(x >= END, height(x) <= exp(epsilon) * height(x - theta)),
-        Implies(epsilon > theta, And((equal(BOUND, 0), height(x) <= exp(epsilon) * height(x - theta)))),
-    )
-)
-NOISE = Statement(
-    id="N2.profiles.laplace",
-    title="The privacy profile of Laplace noise",
-    claim=state(LAPLACE, *GIVEN),
-    derivation=Derivation()
-    .have(ROOT <= 1, algebra("ε ≤ θ"), epsilon <= theta)
-    .have(ROOT >= 1, algebra("ε > θ"), epsilon > theta)
-    .have(equal(BOUND, 1 - ROOT), cases("nonnegative"), epsilon <= theta)
-    .have(equal(BOUND, 0), cases("negative"), epsilon > theta)
-    .have(height(x) >= exp(epsilon) * height(x - theta), logic("left").with_(use(LEFT_OF)), epsilon <= theta, x <= END)
-    .have(height(x) <= exp(epsilon) * height(x - theta), logic("right").with_(use(RIGHT_OF)), x >= END)
-    .have(height(x) <= exp(epsilon) * height(x - theta), logic("everywhere").with_(use(EVERYWHERE)), epsilon > theta)
-    .have(equal(tail(END), 1 - ROOT), logic("the value").with_(use(AT_END)), epsilon <= theta)
-    .have(equal(tail(END), BOUND), logic("the value"), epsilon <= theta)
-    .have(tail(t) <= BOUND, logic("left of both centres").with_(use(FIRST)), t <= 0)
-    .have(tail(t) <= BOUND, logic("between").with_(use(MIDDLE)), t >= 0, t <= theta)
-    .have(tail(t) <= BOUND, logic("right of both centres").with_(use(LAST)), t >= theta)
-    .have(tail(t) <= BOUND, cases("the place of t"))
-    .so(logic("together")),
-    example=EXAMPLE,
-)
-START = epsilon / theta + theta / 2
-DELTA = Phi(theta / 2 - epsilon / theta) - exp(epsilon) * Phi(-theta / 2 - epsilon / theta)
-
-
-def bell(x: Term) -> Term:
-    """The Gaussian density, but for its factor."""
-    return exp(-(x**2) / 2)
-
-
-def head(t: Term) -> Term:
-    """P(x > t) − e^ε·Q(x > t), where P is Q shifted by θ."""
-    return Phi(theta - t) - exp(epsilon) * Phi(-t)
-
-
-AFTER = Statement(
-    id="N2.profiles.gaussian.right",
-    title="Right of its beginning the shifted Gaussian density is the larger one",
-    claim=state(bell(x - theta) >= exp(epsilon) * bell(x), theta > 0, x >= START),
-    derivation=Derivation()
-    .have(theta * x >= epsilon + theta**2 / 2, algebra("times θ > 0"))
-    .have(-((x - theta) ** 2) / 2 >= epsilon - x**2 / 2, algebra("squares written out"))
-    .have(bell(x - theta) >= exp(epsilon - x**2 / 2), algebra("exp increases"))
-    .have(equal(exp(epsilon - x**2 / 2), exp(epsilon) * bell(x)), algebra("laws of exp")),
-    example={theta: 1, epsilon: 0, x: 1},
-)
-BEFORE = Statement(
-    id="N2.profiles.gaussian.left",
-    title="Left of it the other one is",
-    claim=state(bell(x - theta) <= exp(epsilon) * bell(x), theta > 0, x <= START),
-    derivation=Derivation()
-    .have(theta * x <= epsilon + theta**2 / 2, algebra("times θ > 0"))
-    .have(-((x - theta) ** 2) / 2 <= epsilon - x**2 / 2, algebra("squares written out"))
-    .have(bell(x - theta) <= exp(epsilon - x**2 / 2), algebra("exp increases"))
-    .have(equal(exp(epsilon - x**2 / 2), exp(epsilon) * bell(x)), algebra("laws of exp")),
-    example={theta: 1, epsilon: 0, x: 0},
-)
-LARGEST = Statement(
-    id="N2.profiles.gaussian",
-    title="The privacy profile of Gaussian noise",
-    claim=state(
-        And(
-            (
-                head(t) <= DELTA,
-                equal(head(START), DELTA),
-                Implies(x >= START, bell(x - theta) >= exp(epsilon) * bell(x)),
-                Implies(x <= START, bell(x - theta) <= exp(epsilon) * bell(x)),
-            )
-        ),
-        theta > 0,
-    ),
-    derivation=Derivation()
-    .have(bell(x - theta) >= exp(epsilon) * bell(x), algebra("right").with_(use(AFTER)), x >= START)
-    .have(bell(x - theta) <= exp(epsilon) * bell(x), algebra("left").with_(use(BEFORE)), x <= START)
-    .have(equal(head(START), DELTA), algebra("θ − (ε/θ + θ/2) = θ/2 − ε/θ"))
-    .have(equal(theta * -START + theta**2 / 2 + epsilon, 0), algebra("θ ≠ 0"))
-    .have(
-        Phi(theta + -t) - exp(epsilon) * Phi(-t) <= Phi(theta + -START) - exp(epsilon) * Phi(-START),
-        logic("the largest difference").with_(use(normal.PEAK, {normal.m: theta, normal.c: -START, normal.z: -t})),
-    )
-    .have(head(t) <= head(START), algebra("the same"))
-    .have(head(t) <= DELTA, chained)
-    .so(logic("together")),
-    example={theta: 1, epsilon: 0, x: 0, t: 0},
-)
 ANSWERED = equal(D(exp(epsilon), WITH, WITHOUT), NEAR)
 RESPONDED = Statement(
     id="N2.profiles.response.half",
@@ -313,33 +32,34 @@ RESPONDED = Statement(
     .so(chained),
     example={epsilon: 1, p: "3/4", Y: (1, 0), N: (0, 1), E: (0,)},
 )
+
+
+def implied(found: Statement) -> Formula:
+    """That the hypotheses of a statement imply its conclusion."""
+    return Implies(And(found.claim.given), found.claim.goal)
+
+
+NOISES = (laplace.NOISE, laplace.DIVERGENCE, gaussian.LARGEST, gaussian.DIVERGENCE)
+
+
+def every_noise() -> Derivation:
+    """Randomised response, and each statement on noise."""
+    derivation = Derivation().have(
+        ANSWERED, logic("randomised response").with_(use(RESPONDED)), p >= HALF, epsilon >= 0
+    )
+    for found in NOISES:
+        derivation = derivation.have(found.claim.goal, algebra(found.title).with_(use(found)), *found.claim.given)
+    return derivation
+
+
 PROFILES = Statement(
     id="N2.profiles",
     title="Privacy profiles of randomised response, Laplace and Gaussian noise",
-    claim=state(
-        And(
-            (
-                Implies(And((p >= HALF, epsilon >= 0)), ANSWERED),
-                Implies(And(GIVEN), LAPLACE),
-                Implies(theta > 0, LARGEST.claim.goal),
-            )
-        ),
-        *TOLD,
-    ),
-    derivation=Derivation()
-    .have(ANSWERED, logic("randomised response").with_(use(RESPONDED)), p >= HALF, epsilon >= 0)
-    .have(LAPLACE, logic("Laplace noise").with_(use(NOISE)), *GIVEN)
-    .have(LARGEST.claim.goal, logic("Gaussian noise").with_(use(LARGEST)), theta > 0)
-    .so(logic("together")),
-    example={**EXAMPLE, p: "3/4", Y: (1, 0), N: (0, 1), E: (0,)},
-    scope="for noise in the form of half-lines of real numbers: where each density is the larger one, and the largest value",
-)
-STATEMENTS = (
-    LEFT_OF, RIGHT_OF, EVERYWHERE, BELOW, ABOVE, AT_END, MEANS, SMALL, FIRST, MIDDLE, LAST, NOISE, AFTER, BEFORE, LARGEST,
-    RESPONDED, PROFILES,
+    claim=state(And((Implies(And((p >= HALF, epsilon >= 0)), ANSWERED), *map(implied, NOISES))), *TOLD),
+    derivation=every_noise().so(logic("together")),
+    example={
+        theta: 1, epsilon: 0, x: 0, t: 0, p: "3/4", Y: (1, 0), N: (0, 1), E: (0,), mu: (1, 0), mu_: (0, 1),
+    },
+    scope="of noise, where each density is the larger one and the largest difference of masses, among half-lines of real numbers",
 )  # fmt: skip
-
-FORMULAS = (
-    ClosedForm("N2.profiles.laplace", "The δ of Laplace noise, θ being the shift over the scale", BOUND, NOISE),
-    ClosedForm("N2.profiles.gaussian", "The δ of Gaussian noise, θ being the shift over the scale", DELTA, LARGEST),
-)
+STATEMENTS = (RESPONDED, PROFILES)

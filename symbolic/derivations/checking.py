@@ -128,10 +128,14 @@ def _kept(statement: Statement, step: Step, proof: by.Certificate, seconds: floa
     negated = tuple(normal(a, False) for a in relations)
     whole = flat(Or, (*negated, check(proof).conclusion))
     kept = _widened(proof, whole) if relations else proof
-    for a in relations:
+    effort = Effort(step.reason.provers, time.monotonic() + seconds)
+    for i, a in reversed(list(enumerate(relations))):  # an assumption may be what makes a later one defined
         kept = decide(a, kept, _widened(by.Assume(normal(a, False)), whole), whole)
-    goal = Goal(frozenset(statement.claim.hypotheses), whole)
-    return Effort(step.reason.provers, time.monotonic() + seconds).discharge(kept, goal)
+        found = effort.discharge(kept, Goal(frozenset((*statement.claim.hypotheses, *relations[:i])), whole))
+        if found is None:
+            return None
+        kept = found
+    return effort.discharge(kept, Goal(frozenset(statement.claim.hypotheses), whole))
 
 
 def _widened(part: by.Certificate, whole: Formula) -> by.Certificate:
