@@ -177,7 +177,7 @@ TO = Statement(
 )
 FROM = Statement(
     id="N1.gdp.converse",
-    title="… and conversely",
+    title="A Gaussian private pair has a divergence of at most m",
     claim=state(divergence(mu, nu) <= m, m > 0, private(m, mu, nu) <= 0),
     derivation=Derivation()
     .have(P <= tradeoff(m, Q), supremum("at an arbitrary set"))

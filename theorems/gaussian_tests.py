@@ -277,7 +277,7 @@ ANTISYMMETRY = Statement(
 ABOVE = {u: CUT, v: WHOLE}
 GENERATED = Statement(
     id="N1.gdp.generated",
-    title="The divergence is 2-generated",
+    title="The divergence of Gaussian privacy is 2-generated",
     claim=state(equal(CUT, WHOLE), m > 0, WHOLE <= m),
     derivation=Derivation()
     .have(CUT <= m, logic("a bound").with_(use(BOUNDED)))

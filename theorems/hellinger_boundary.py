@@ -119,7 +119,7 @@ OVERLAP = Statement(
 )
 ATTAINED = Statement(
     id="N1.hellinger.attained",
-    title="… which is attained by a pair on two points",
+    title="The bound from the Hellinger distance is attained on two points",
     claim=state(
         And((*BOUNDS, equal(1 - overlap(p, q), rho), equal(p - k * q, best(k, rho)))),
         k > 0,
