@@ -8,6 +8,7 @@ import pytest
 
 from symbolic.claims import FALSE, And, Claim, Formula, Or, claim, flat
 from symbolic.evaluation import NotEvaluable, Outcome, judge, status
+from symbolic.evaluation.backends import mpmath_numbers
 from symbolic.functions import absolute, cos, exp, log, mass, sin, sqrt
 from symbolic.sampling import Evidence, Shortage, admissible_points, coefficients, exact, sample, suspects
 from symbolic.terms import Number, Symbol, differ, equal, rational, term
@@ -181,3 +182,12 @@ def test_coefficients_are_those_of_the_polynomial() -> None:
     assert found[0] == Number(F(-4)) / y
     assert found[1] == term(0)
     assert coefficients(exp(x), x) is None
+
+
+@pytest.mark.parametrize("size", [-(10**3), -(10**9), -(10**40)])
+def test_quantiles_of_tiny_numbers_take_no_more_digits_than_others(size: int) -> None:
+    # mpmath's erfinv was given a digit for each zero after the point, and did not come back.
+    backend, start = mpmath_numbers(50), time.monotonic()
+    found = backend.operations["Phi_inv"](mpmath.ldexp(mpmath.mpf(1), size), None)
+    assert time.monotonic() - start < 1
+    assert 0.9 < found**2 / (2 * mpmath.log(2) * -size) < 1  # it is less than √(−2 log a), and asymptotically equal

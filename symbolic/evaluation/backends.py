@@ -11,7 +11,7 @@ from typing import Any
 
 import mpmath
 import numpy as np
-from flint import arb
+from flint import arb, ctx
 from scipy.special import ndtr, ndtri
 
 from symbolic.enclosures import normal_distribution, normal_quantile
@@ -107,8 +107,11 @@ def mpmath_numbers(digits: int) -> Backend:
     local.dps = digits + GUARD
 
     def quantile(a: Any) -> Any:
-        with local.extraprec(max(0, -local.mag(a))):
-            return local.sqrt(2) * local.erfinv(2 * a - 1)
+        """By arb: mpmath's erfinv needs as many digits as a has zeros after the point, which may be billions."""
+        _, mantissa, power, _ = a._mpf_
+        with ctx.workprec(local.prec + 4 * GUARD):
+            middle, size = normal_quantile(arb((int(mantissa), int(power)))).mid().man_exp()
+        return local.ldexp(local.mpf(int(middle)), int(size))
 
     own = {"Phi": lambda a: local.erfc(-a / local.sqrt(2)) / 2, "Phi_inv": quantile}
 
