@@ -14,6 +14,7 @@ from symbolic.derivations import (
     cases,
     chained,
     logic,
+    substitution,
     use,
 )  # fmt: skip
 from symbolic.functions import log, pow_
@@ -52,6 +53,13 @@ TANGENT = Statement(
     .have(part(u, v) >= tangent(c, u, v), algebra("both sides are 0"), equal(u, 0), equal(v, 0))
     .so(cases("v = 0 or v > 0")),
     example=SIZES,
+)
+ZERO = Statement(
+    id="L.part.none",
+    title="u^α v^{1−α} counts 0 where u = 0",
+    claim=state(equal(part(u, v), 0), equal(u, 0)),
+    derivation=Derivation().so(cases("u = 0")),
+    example={u: 0, v: 0, alpha: 2},
 )
 SIGN = Statement(
     id="L.part.sign",
@@ -107,61 +115,75 @@ SINGULAR = Statement(
     .so(logic("v = 0 or v > 0")),
     example={symbol: n for symbol, n in PAIR.items() if symbol != alpha},
 )
-LEVEL = U / V
+w, a, b, x, y = reals("w a b X Y")
+NAMED = (equal(a, U), equal(b, V))
+LEVEL = a / b
+LINEAR = Statement(
+    id="L.part.linear",
+    title="Tangents are linear",
+    claim=state(equal(tangent(c, a, b), s * tangent(c, u1, v1) + t * tangent(c, u2, v2)), c >= 0, alpha > 1, *NAMED),
+    derivation=Derivation().so(substitution("a, b put in")),
+    example={**PAIR, a: 1, b: 1, c: 1},
+)
 ABOVE_BOTH = {
     x_w: s, y_w: t, a_w: tangent(LEVEL, u1, v1), b_w: tangent(LEVEL, u2, v2), A_w: part(u1, v1), B_w: part(u2, v2)
 }  # fmt: skip
+SUMMED = And((part(a, b) >= 0, part(a, b) <= WHOLE))
 POSITIVE = Statement(
     id="L.part.positive",
     title="Sums of masses lower the moment, where the second sum is positive",
-    claim=state(And((part(U, V) >= 0, part(U, V) <= WHOLE)), *BOTH, V > 0, alpha > 1),
+    claim=state(SUMMED, *BOTH, *NAMED, b > 0, alpha > 1),
     derivation=Derivation()
-    .have(U >= 0, algebra("s, t ≥ 0"))
-    .have(U / V >= 0, algebra("divided by v > 0"))
-    .have(equal(U, U / V * V), algebra)
+    .have(a >= 0, algebra("s, t ≥ 0"))
+    .have(LEVEL >= 0, algebra("divided by b > 0"))
+    .have(equal(a, LEVEL * b), algebra)
     .have(
         part(u1, v1) >= tangent(LEVEL, u1, v1), logic("the tangent lemma").with_(use(TANGENT, {u: u1, v: v1, c: LEVEL}))
     )
     .have(
         part(u2, v2) >= tangent(LEVEL, u2, v2), logic("the tangent lemma").with_(use(TANGENT, {u: u2, v: v2, c: LEVEL}))
     )
-    .start(part(U, V))
-    .equals(pow_(U, alpha) * pow_(V, 1 - alpha), logic("v > 0").with_(use(COUNTED, {p_: U, q_: V})))
-    .equals(tangent(LEVEL, U, V), logic("touching").with_(use(TOUCHING, {p_: U, q_: V, c: LEVEL})))
-    .equals(s * tangent(LEVEL, u1, v1) + t * tangent(LEVEL, u2, v2), algebra("tangents are linear"))
+    .start(part(a, b))
+    .equals(pow_(a, alpha) * pow_(b, 1 - alpha), logic("b > 0").with_(use(COUNTED, {p_: a, q_: b})))
+    .equals(tangent(LEVEL, a, b), logic("touching").with_(use(TOUCHING, {p_: a, q_: b, c: LEVEL})))
+    .equals(
+        s * tangent(LEVEL, u1, v1) + t * tangent(LEVEL, u2, v2),
+        logic("tangents are linear").with_(use(LINEAR, {c: LEVEL})),
+    )
     .at_most(WHOLE, logic("above the tangents").with_(use(WEIGHTED, ABOVE_BOTH)))
-    .have(part(U, V) <= WHOLE, chained)
-    .have(pow_(U, alpha) * pow_(V, 1 - alpha) >= 0, algebra("powers are nonnegative"))
-    .have(part(U, V) >= 0, chained)
+    .have(part(a, b) <= WHOLE, chained)
+    .have(pow_(a, alpha) * pow_(b, 1 - alpha) >= 0, algebra("powers are nonnegative"))
+    .have(part(a, b) >= 0, chained)
     .so(logic("together")),
-    example=PAIR,
+    example={**PAIR, a: 1, b: 1},
 )
 NOTHING = Statement(
     id="L.part.nothing",
     title="… and where it is 0",
-    claim=state(And((part(U, V) >= 0, part(U, V) <= WHOLE)), *BOTH, V <= 0, alpha > 1),
+    claim=state(SUMMED, *BOTH, *NAMED, b <= 0, alpha > 1),
     derivation=Derivation()
+    .have(V <= 0, algebra("b ≤ 0"))
     .have(EMPTY.claim.goal, logic("both are 0").with_(use(EMPTY)))
+    .have(equal(a, 0), algebra("u = 0"))
     .have(part(u1, v1) >= 0, logic("nonnegative").with_(use(SIGN, {u: u1, v: v1})))
     .have(part(u2, v2) >= 0, logic("nonnegative").with_(use(SIGN, {u: u2, v: v2})))
     .have(WHOLE >= 0, algebra("s, t ≥ 0"))
-    .have(equal(part(U, V), 0), algebra("u = 0"))
-    .have(part(U, V) >= 0, chained)
-    .have(part(U, V) <= WHOLE, chained)
+    .have(equal(part(a, b), 0), logic("a = 0").with_(use(ZERO, {u: a, v: b})))
+    .have(part(a, b) >= 0, chained)
+    .have(part(a, b) <= WHOLE, chained)
     .so(logic("together")),
-    example={**PAIR, u1: 0, u2: 0, v1: 0, v2: 0},
+    example={**PAIR, u1: 0, u2: 0, v1: 0, v2: 0, a: 0, b: 0},
 )
 SUM = Statement(
     id="L.part.sum",
     title="Sums of masses lower the moment",
-    claim=state(And((part(U, V) >= 0, part(U, V) <= WHOLE)), *BOTH, alpha > 1),
+    claim=state(SUMMED, *BOTH, *NAMED, alpha > 1),
     derivation=Derivation()
-    .have(POSITIVE.claim.goal, logic("v > 0").with_(use(POSITIVE)), V > 0)
-    .have(POSITIVE.claim.goal, logic("v = 0").with_(use(NOTHING)), V <= 0)
-    .so(logic("v = 0 or v > 0")),
-    example=PAIR,
+    .have(SUMMED, logic("b > 0").with_(use(POSITIVE)), b > 0)
+    .have(SUMMED, logic("b = 0").with_(use(NOTHING)), b <= 0)
+    .so(logic("b = 0 or b > 0")),
+    example={**PAIR, a: 1, b: 1},
 )
-w, a, b, x, y = reals("w a b X Y")
 WEIGHED = And((w * part(u, v) >= 0, w * part(u, v) <= part(u, v), w * part(u, v) >= w * tangent(c, u, v)))
 PORTION = Statement(
     id="L.portion",
@@ -258,6 +280,6 @@ TOLD_NUMBER = Statement(
 )
 
 STATEMENTS = (
-    TANGENT, SIGN, FLOOR, EMPTY, SINGULAR, POSITIVE, NOTHING, SUM, PORTION, TESTED, UNSEEN, TOUCHED, TWO_LEAST, COLLECTED,
+    TANGENT, ZERO, SIGN, FLOOR, EMPTY, SINGULAR, LINEAR, POSITIVE, NOTHING, SUM, PORTION, TESTED, UNSEEN, TOUCHED, TWO_LEAST, COLLECTED,
     ORDERED, TOLD_NUMBER,
 )  # fmt: skip

@@ -24,7 +24,7 @@ from symbolic.derivations import (
 )  # fmt: skip
 from symbolic.functions import density, integral
 from symbolic.terms import Symbol, equal
-from theorems.moment_parts import FLOOR, SINGULAR, SUM, VANISHING, k, m, rho, s, t, u, u1, u2, v, v1, v2
+from theorems.moment_parts import FLOOR, SINGULAR, SUM, VANISHING, a, b, k, m, rho, s, t, u, u1, u2, v, v1, v2
 from theorems.notation import (
     X,
     absolutely_continuous,
@@ -69,7 +69,7 @@ LEAST = Statement(
     .at_most(FIRST, integral_sign("the integrand lies above αp − (α − 1)q")),
     example={alpha: 2, m: 2, mu: ("1/3", "2/3"), mu_: ("2/3", "1/3")},
 )
-at_outcome = algebra("sums of masses").with_(use(SUM, AT_OUTCOME))
+at_outcome = algebra("sums of masses").with_(use(SUM, {**AT_OUTCOME, a: density(MIXED, X), b: density(MIXED_, X)}))
 SINGULAR_HERE = singular(density(MIXED, X), density(MIXED_, X))
 CONTINUOUS = Statement(
     id="L.continuous.mixture",
@@ -87,8 +87,9 @@ CONVEX = Statement(
     title="The Rényi moment is jointly convex",
     claim=state(MOMENT <= (1 - t) * m + t * k, t >= 0, t <= 1, alpha > 1, *VISIBLE_PAIRS, FIRST <= m, SECOND <= k),
     derivation=Derivation()
-    .have(replaced(SUM.claim.goal, AT_OUTCOME), at_outcome, *HERE)
-    .have(And((INTEGRAND >= 0, INTEGRAND <= MEAN_HERE)), integral_sign("densities of mixtures"), *HERE)
+    .have(equal(density(MIXED, X), (1 - t) * p + t * p_prime), mass_one("the density of a mixture"))
+    .have(equal(density(MIXED_, X), (1 - t) * q + t * q_prime), mass_one("the density of a mixture"))
+    .have(And((INTEGRAND >= 0, INTEGRAND <= MEAN_HERE)), at_outcome, *HERE)
     .have(equal(integral(X, MEAN_HERE), MEAN), integral_sign("the integral is linear"))
     .have(equal(MOMENT, MOMENT), domination(MEAN_HERE))
     .start(MOMENT)
