@@ -69,13 +69,6 @@ UNSEEN = Statement(
     derivation=Derivation().so(cases("u ≤ 0")),
     example={u: 0, v: 0},
 )
-NOTHING = Statement(
-    id="L.part.zero",
-    title="… and what it adds to a moment",
-    claim=state(equal(part(u, v), 0), equal(u, 0)),
-    derivation=Derivation().so(cases("u = 0")),
-    example={u: 0, v: 0, alpha: 2},
-)
 unseen = logic("u ≤ 0").with_(use(UNSEEN))
 EXPONENTIAL = Statement(
     id="L.loss.power",
@@ -288,6 +281,6 @@ KL_RENYI = Statement(
 )
 
 STATEMENTS = (
-    UNSEEN, NOTHING, EXPONENTIAL, MOMENT, SAME_LOG, RENYI, BELOW, POSITIVE_LOG, LOG_NUMBER, QUOTIENT, BETWEEN, KL_EXISTS,
+    UNSEEN, EXPONENTIAL, MOMENT, SAME_LOG, RENYI, BELOW, POSITIVE_LOG, LOG_NUMBER, QUOTIENT, BETWEEN, KL_EXISTS,
     KL_BELOW, DIFFERENCE, KL_MEAN, LOGARITHMIC, KL_RENYI,
 )  # fmt: skip

@@ -40,7 +40,6 @@ from theorems.loss_means import (
     LOSS_MEAN,
     MEAN,
     MOMENT,
-    NOTHING,
     RENYI,
     M,
     P,
@@ -52,7 +51,7 @@ from theorems.loss_means import (
     p,
     q,
 )
-from theorems.moment_parts import u, v
+from theorems.moment_parts import ZERO, u, v
 from theorems.notation import (
     X,
     bounded_loss,
@@ -80,7 +79,7 @@ NEAR_NUMBER = Statement(
     .have(RAW <= GROWTH * u, logic("u/v ≤ e^ε").with_(use(FACTOR, {f_u: u, f_v: v})), u > 0, v > 0)
     .have(SIZES, cases("positive numbers"), u > 0, v > 0)
     .have(v > 0, algebra("u ≤ e^ε·v"), u > 0)
-    .have(equal(part(u, v), 0), logic("u = 0").with_(use(NOTHING)), equal(u, 0))
+    .have(equal(part(u, v), 0), logic("u = 0").with_(use(ZERO)), equal(u, 0))
     .have(SIZES, cases("both are 0"), equal(u, 0))
     .so(cases("u = 0 or u > 0")),
     example={u: 1, v: 1, epsilon: 1, alpha: 2},
@@ -113,7 +112,7 @@ CONSTANT = Statement(
     title="D_α of (1, 0) to (½, ½) is log 2 for every α",
     claim=state(equal(1 / (alpha - 1) * log(part(term(1), HALF) + part(term(0), HALF)), log(term(2))), alpha > 1),
     derivation=Derivation()
-    .have(equal(part(term(0), HALF), 0), logic("0 at 0").with_(use(NOTHING, {u: term(0), v: HALF})))
+    .have(equal(part(term(0), HALF), 0), logic("0 at 0").with_(use(ZERO, {u: term(0), v: HALF})))
     .have(equal(part(term(1), HALF), pow_(HALF, 1 - alpha)), cases("1^α = 1"))
     .have(equal(log(pow_(HALF, 1 - alpha)), (alpha - 1) * log(term(2))), algebra("laws of logarithms"))
     .start(1 / (alpha - 1) * log(part(term(1), HALF) + part(term(0), HALF)))

@@ -28,7 +28,6 @@ from theorems.loss_means import (
     EXAMPLE,
     HERE,
     LOSS_UV,
-    NOTHING,
     M,
     P,
     Q,
@@ -43,7 +42,7 @@ from theorems.loss_means import (
     w,
     z,
 )
-from theorems.moment_parts import VISIBLE, u, v
+from theorems.moment_parts import VISIBLE, ZERO, u, v
 from theorems.moment_parts import m as m_
 from theorems.notation import (
     X,
@@ -167,7 +166,7 @@ SLOWER_NUMBER = Statement(
     .have(K > 0, algebra("powers are positive"))
     .have(
         And((equal(curve(alpha), 0), equal(curve(alpha_), 0))),
-        logic("u = 0").with_(use(NOTHING), use(NOTHING, {alpha: alpha_})),
+        logic("u = 0").with_(use(ZERO), use(ZERO, {alpha: alpha_})),
         equal(u, 0),
     )
     .have(SLOW, algebra("both are 0"), equal(u, 0))
