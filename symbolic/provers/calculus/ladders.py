@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from symbolic import certificates as by
-from symbolic.arithmetic import fractions
 from symbolic.claims import And, Formula, flat, symbols
 from symbolic.functions import derivative
 from symbolic.provers.calculus.climbs import Climb, climbs, starts
@@ -21,8 +20,7 @@ from symbolic.terms import Relation, Symbol, Term, free, negate, substitute, ter
 if TYPE_CHECKING:
     from symbolic.provers.calculus.signs import Search
 
-ZERO, ONE = term(0), term(1)
-DIVIDED = 4  # the slope of a quotient by x counts for so many: such ladders may go on for ever
+ZERO = term(0)
 MOST_CLIMBS, CLEAR = 4, 1e-3
 
 
@@ -81,13 +79,8 @@ def _slope(search: Search, goal: Goal, climb: Climb, f: Term, y: Symbol, strict:
     inner, lemmas = between(goal, climb, y)
     sign = Relation("<" if strict else "<=", ZERO, slope)
     extra = flat(And, (sign, *(defined(f, slope) - defined(slope))))
-    found = search.prove(Goal(inner, extra), depth - (DIVIDED * STEP if _is_rational(climb.divisor) else STEP))
+    found = search.prove(Goal(inner, extra), depth - STEP)
     return None if found is None else cut(found, lemmas)
-
-
-def _is_rational(divisor: Term) -> bool:
-    """Whether a divisor is no number and holds no function, which it might take away."""
-    return divisor != ONE and all(isinstance(g, Symbol) for g in fractions((divisor,)).generators)
 
 
 def between(goal: Goal, climb: Climb, y: Symbol) -> tuple[frozenset[Formula], list[Shown]]:

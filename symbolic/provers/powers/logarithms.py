@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from fractions import Fraction
+
+from flint import fmpq
 
 from symbolic import certificates as by
 from symbolic.arithmetic import fractions
@@ -14,7 +17,7 @@ from symbolic.provers.goals import Effort, Goal, order
 from symbolic.provers.powers.identity import is_open, normal_powers, normalised
 from symbolic.provers.rewriting import HOLE, terms_of
 from symbolic.provers.steps import equation
-from symbolic.terms import Apply, Relation, Symbol, Term, equal, free
+from symbolic.terms import Apply, Number, Relation, Symbol, Term, equal, free, term
 
 CONDITION_DEPTH = 2
 
@@ -93,18 +96,38 @@ def _plain(h: Relation, goal: Goal, effort: Effort) -> by.Certificate | None:
 
 def _logarithm(h: Relation, goal: Goal, effort: Effort) -> Iterator[by.Certificate]:
     """log a = log b in normal form, from a = b."""
+    known: by.Certificate = by.Assume(h)
+    if h.op == "=" and not (_is_product(h.left) and _is_product(h.right)):
+        h, known = _isolated(h)
     if h.op != "=" or not (_is_product(h.left) and _is_product(h.right)) or isinstance(h.left, Symbol):
         return
     simple = replace(effort, depth=min(effort.depth, CONDITION_DEPTH))
     if simple.prove(goal.aim(h.left > 0)) is None:
         return
     left, right = log(h.left), log(h.right)
-    same = by.Rewrite(by.Assume(h), by.Ring(left, left), equal(left, log(HOLE)), HOLE)
+    same = by.Rewrite(known, by.Ring(left, left), equal(left, log(HOLE)), HOLE)
     (_, of_left), (b, of_right) = normalised(left, goal, effort), normalised(right, goal, effort)
     by_right = by.Rewrite(of_right, same, equal(left, HOLE), HOLE)
     found = effort.discharge(by.Rewrite(of_left, by_right, equal(HOLE, b), HOLE), goal)
     if found is not None:
         yield found
+
+
+def _isolated(h: Relation) -> tuple[Relation, by.Certificate]:
+    """power = number, from an equation between that power and numbers; else the equation as it is."""
+    found = fractions((h.right - h.left,))
+    if len(found.generators) != 1:
+        return h, by.Assume(h)
+    above, below = found.pairs[0]
+    g, rest = found.generators[0], above.to_dict().get((0,), fmpq(0))
+    n = int(above.total_degree())
+    alone = isinstance(g, Apply) and g.head in ("pow", "exp")
+    if not alone or not below.is_constant() or len(above) > 2 or n < 1 or (len(above) == 2 and not rest):
+        return h, by.Assume(h)
+    slope = above.leading_coefficient()
+    value, share = -rest / slope, -below.leading_coefficient() / slope
+    same = equal(g ** term(n), Number(Fraction(int(value.p), int(value.q))))
+    return same, equation(same, (by.Assume(h),), Number(Fraction(int(share.p), int(share.q))))
 
 
 def _is_product(t: Term) -> bool:

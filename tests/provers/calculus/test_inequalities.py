@@ -186,6 +186,7 @@ def test_what_fails_somewhere_is_never_proved(goal, hypotheses):
         ("atan(x) + atan(1/x) <= pi/2", ["0 < x"]),
         ("asin(x) + acos(x) >= pi/2", ["-1 < x", "x < 1"]),
         ("atan(x) >= pi*x/(pi + 2*x)", ["0 <= x"]),
+        ("2*atan(x) <= pi*x/sqrt(1 + x**2)", ["0 <= x"]),
     ],
 )
 def test_a_term_without_slope_is_what_it_is_at_one_place(goal, hypotheses):

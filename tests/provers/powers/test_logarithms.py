@@ -21,6 +21,8 @@ def proves(goal: str, *hypotheses: str, seconds: float = 20) -> bool:
     [
         ("x = 4", ["3**x = 81"]),
         ("a*b = 2", ["2**a = 3", "3**b = 4"]),
+        ("b = 2", ["7**b + 1 = 50"]),
+        ("x = log(5)/2", ["exp(2*x) - 5 = 0"]),
         ("log(x*y) = 2/3", ["x > 0", "y > 0", "log(x**2*y) = 1", "log(x*y**2) = 1"]),
         ("2*log(x) = 2*log(3) + log(y)", ["x > 0", "y > 0", "x**2 = 9*y"]),
     ],
