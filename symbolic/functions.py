@@ -18,6 +18,7 @@ from symbolic.terms import (
     equal,
     exponent,
     free,
+    sort_of,
     substitute,
     term,
 )
@@ -233,13 +234,16 @@ def _bound_conditions(t: Apply) -> tuple[Formula, ...]:
 
 
 def _is_bounded(t: Term, variable: Term) -> bool:
-    """Whether t is built by operations that keep bounded things bounded from constants, masses and values of tests."""
+    """Whether t is built by operations that keep bounded things bounded from constants, masses and values of tests.
+
+    As an outcome varies t must be measurable too, which a supremum over events or tests need not be.
+    """
     if variable not in free(t):
         return True
     if not isinstance(t, Apply):
         return False
     if t.head in BINDERS:
-        return _is_bounded_binder(t, variable)
+        return sort_of(variable) != "outcome" and _is_bounded_binder(t, variable)
     if t.head == "^":
         return exponent(t) >= 0 and _is_bounded(t.args[0], variable)
     kept = t.head in ("+", "*", "neg", "abs", "pos", "max", "min", "exp")
@@ -267,7 +271,8 @@ def _is_integrable(t: Term, point: Term) -> bool:
             return len(varying) == 1 and dominated == [t.args[0]]
         return len(dominated) == 1 and all(a in dominated or _is_bounded(a, point) for a in varying)
     kept = t.head in ("+", "neg", "abs", "pos", "max", "min")
-    return t.head == "density" or (kept and all(_is_integrable(a, point) for a in t.args))
+    own = t.head == "density" and t.args[1] == point and point not in free(t.args[0])
+    return own or (kept and all(_is_integrable(a, point) for a in t.args))
 
 
 class NotSmooth(ValueError):

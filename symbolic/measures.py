@@ -10,7 +10,7 @@ from symbolic import certificates as by
 from symbolic.claims import And, Formula, flat
 from symbolic.functions import density, empty, integral, mass, maximum, pos, sup
 from symbolic.sequents import Sequent, defined, relation, require, without
-from symbolic.terms import EVENT, Apply, Relation, Symbol, Term, equal, free, substitute, term
+from symbolic.terms import EVENT, Apply, Relation, Symbol, Term, equal, free, substitute, subterms, term
 
 Proofs = Callable[[by.Certificate], Sequent]
 
@@ -61,15 +61,20 @@ def integral_monotone(c: by.IntegralMonotone, proofs: Proofs) -> Sequent:
 
 
 def integral_exists(c: by.IntegralExists, proofs: Proofs) -> Sequent:
-    """From −g ≤ f ≤ g at almost every outcome, with ∫g defined: ∫f is defined (dominated by g)."""
+    """From −g ≤ f ≤ g at almost every outcome, with ∫g defined: ∫f is defined (f measurable, dominated by g)."""
     conclusion = proofs(c.pointwise).conclusion
     require(isinstance(conclusion, And) and len(conclusion.parts) == 2, "expected a proof of −g ≤ f and f ≤ g")
     upper = conclusion.parts[1] if isinstance(conclusion, And) else conclusion
     require(isinstance(upper, Relation) and upper.op == "<=", "expected a proof of f ≤ g")
     f, g = (upper.left, upper.right) if isinstance(upper, Relation) else (term(0), term(0))
     require(conclusion == flat(And, (-g <= f, f <= g)), "expected a proof of −g ≤ f and f ≤ g")
+    require(not any(_is_sup(t) and c.outcome in free(t) for t in subterms(f)), "f need not be measurable")
     whole = integral(c.outcome, f)
     return Sequent(_almost_everywhere(c, proofs) | defined(integral(c.outcome, g)), equal(whole, whole))
+
+
+def _is_sup(t: Term) -> bool:
+    return isinstance(t, Apply) and t.head == "sup"
 
 
 def _almost_everywhere(c: by.IntegralMonotone | by.IntegralExists, proofs: Proofs) -> frozenset[Formula]:

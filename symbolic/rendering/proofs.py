@@ -17,7 +17,7 @@ from symbolic.rendering.tidying import tidied
 from symbolic.terms import Number, Relation, Symbol, Term, term
 
 SILENT = ("less is apart", "more is apart", "equal or apart", "dichotomy", "trichotomy")  # a reader sees these unasked
-GAP = "The gap of a ≤ b, or of a < b, is b − a."
+GAP = "The gap of a ≤ b, of a < b, a = b or a ≠ b, is b − a."
 
 
 @dataclass(frozen=True, slots=True)

@@ -59,6 +59,28 @@ def test_a_sup_over_tests_of_other_things_is_its_own_condition(body):
     assert conditions(sup(g, body)) == (equal(sup(g, body), sup(g, body)),)
 
 
+@pytest.mark.parametrize(
+    "factor",
+    [
+        sup(S, value(indicator(S), p) * (1 - mass(mu, S))),
+        sup(S, value(answer(K, S), p) - mass(mu, S)),
+        sup(h, value(h, p) * (1 - integral(q, value(h, q) * density(mu, q)))),
+    ],
+)
+def test_a_supremum_at_each_outcome_need_not_be_measurable(factor):
+    """μ may be 0 on countable sets and 1 on their complements; the first is then the indicator of any uncountable set."""
+    whole = integral(p, dmu * factor)
+    assert conditions(whole) == (equal(whole, whole),)
+    bounds = by.Both((by.Assume(-dmu <= dmu * factor), by.Assume(dmu * factor <= dmu)))
+    refuses(by.IntegralExists(p, bounds, ()), "need not be measurable")
+
+
+@pytest.mark.parametrize("body", [density(mu, q), density(mix(dmu, mu, nu), q)])
+def test_only_a_density_at_the_outcome_itself_is_integrable(body):
+    whole = integral(p, body * gp)
+    assert conditions(whole) == (equal(whole, whole),)
+
+
 def test_a_density_that_varies_with_the_test_does_not_count_as_bounded():
     """At another outcome it may be as large as it likes, and the weight of the integral with it."""
     for weight in (density(mix(value(g, q), mu, nu), q), exp(density(mix(value(g, q), mu, nu), q))):

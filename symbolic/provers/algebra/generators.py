@@ -68,6 +68,8 @@ def _facts(t: Apply, goal: Goal, effort: Effort) -> Iterator[Proof]:
                 yield _used("normal distribution is symmetric", canonical(-a))
             if isinstance(a, Apply) and a.head == "Phi_inv":
                 yield _used("normal distribution of quantile", a.args[0])
+        case "Phi_inv", (Apply(head="Phi", args=(a,)),):
+            yield _used("normal quantile of distribution", a)
 
 
 def _begins_with_minus(t: Term) -> bool:
