@@ -101,6 +101,13 @@ def test_a_process_answers_again_and_again(process):
     assert process("echo") == process("echo")
 
 
+def test_the_memory_of_who_asks_does_not_count(process):
+    """A process inherits the peak of its parent, and used to retire after each answer where that was large."""
+    kept = bytearray(1 << 30)
+    assert process("echo") == process("echo")
+    assert len(kept) == 1 << 30
+
+
 def test_what_libraries_print_does_not_disturb(process):
     assert process("echo")["verdict"] == "undecided"
 
