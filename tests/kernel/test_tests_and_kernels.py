@@ -17,6 +17,7 @@ from symbolic.functions import (
     mix,
     output,
     pos,
+    sin,
     sup,
     value,
 )
@@ -96,6 +97,20 @@ def test_a_sup_over_a_family_of_masses_exists(body):
 
 def test_a_sup_of_sups_is_bounded_only_if_both_are():
     body = sup(S, mass(OWN, S) / (1 + mass(nu, S)))
+    assert conditions(sup(i, body)) == (equal(sup(i, body), sup(i, body)),)
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        sup(S, sin(mass(OWN, everything)) * mass(nu, S)),
+        integral(p, sin(mass(OWN, S)) * dmu),
+        integral(p, sin(mass(OWN, S)) * gp * dmu),
+    ],
+)
+def test_what_varies_with_the_index_must_be_bounded_inside_other_binders_too(body):
+    """Nothing but the shape tells here: neither the inner sup nor the integral has a condition of its own."""
+    assert conditions(body) == ()
     assert conditions(sup(i, body)) == (equal(sup(i, body), sup(i, body)),)
 
 
