@@ -9,6 +9,7 @@ from functools import lru_cache
 from symbolic.claims import TRUE, And, Formula, Or, flat, replace, symbols
 from symbolic.terms import (
     BINDERS,
+    OUTCOME,
     Apply,
     Number,
     Operand,
@@ -243,7 +244,7 @@ def _is_bounded(t: Term, variable: Term) -> bool:
     if not isinstance(t, Apply):
         return False
     if t.head in BINDERS:
-        return sort_of(variable) != "outcome" and _is_bounded_binder(t, variable)
+        return sort_of(variable) != OUTCOME and _is_bounded_binder(t, variable)
     if t.head == "^":
         return exponent(t) >= 0 and _is_bounded(t.args[0], variable)
     kept = t.head in ("+", "*", "neg", "abs", "pos", "max", "min", "exp")

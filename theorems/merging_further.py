@@ -12,6 +12,7 @@ from symbolic.functions import log, sqrt
 from symbolic.terms import equal
 from theorems.merging_outcomes import (
     SIGNS,
+    SQUARE_LOSS,
     C,
     a1,
     a2,
@@ -50,14 +51,8 @@ SQUARE = Statement(
     title="Merging two outcomes does not raise the χ² divergence",
     claim=state(square(a1 + a2, b1 + b2) <= square(a1, b1) + square(a2, b2), b1 > 0, b2 > 0),
     derivation=Derivation()
-    .have((a1 * b2 - a2 * b1) ** 2 / (b1 * b2 * (b1 + b2)) >= 0, algebra("a square over a positive number"))
-    .have(
-        equal(
-            square(a1, b1) + square(a2, b2) - square(a1 + a2, b1 + b2),
-            (a1 * b2 - a2 * b1) ** 2 / (b1 * b2 * (b1 + b2)),
-        ),
-        algebra("the difference"),
-    )
+    .have(SQUARE_LOSS.right >= 0, algebra("a square over a positive number"))
+    .have(SQUARE_LOSS, algebra("the difference"))
     .so(algebra("it is nonnegative")),
     example=EXAMPLE,
 )

@@ -96,6 +96,11 @@ POWER = Statement(
     .less_than(power(a1, b1) + power(a2, b2), logic("above the tangents")),
     example={**EXAMPLE, alpha: 2},
 )
+# What merging takes from the χ² divergence.
+SQUARE_LOSS = equal(
+    square(a1, b1) + square(a2, b2) - square(a1 + a2, b1 + b2),
+    (a1 * b2 - a2 * b1) ** 2 / (b1 * b2 * (b1 + b2)),
+)
 SQUARE = Statement(
     id="N1.renyi.inf.square",
     title="Merging two outcomes lowers the χ² divergence strictly",
@@ -104,14 +109,8 @@ SQUARE = Statement(
     .have(differ(a1 * b2 - a2 * b1, 0), algebra("the ratios differ"))
     .have((a1 * b2 - a2 * b1) ** 2 > 0, algebra("a square"))
     .have(b1 * b2 * (b1 + b2) > 0, algebra("b₁, b₂ > 0"))
-    .have((a1 * b2 - a2 * b1) ** 2 / (b1 * b2 * (b1 + b2)) > 0, algebra("a quotient of positive numbers"))
-    .have(
-        equal(
-            square(a1, b1) + square(a2, b2) - square(a1 + a2, b1 + b2),
-            (a1 * b2 - a2 * b1) ** 2 / (b1 * b2 * (b1 + b2)),
-        ),
-        algebra("the difference"),
-    )
+    .have(SQUARE_LOSS.right > 0, algebra("a quotient of positive numbers"))
+    .have(SQUARE_LOSS, algebra("the difference"))
     .so(algebra("it is positive")),
     example=EXAMPLE,
 )

@@ -9,9 +9,10 @@ from functools import lru_cache
 
 from symbolic import certificates as by
 from symbolic.arithmetic import key
-from symbolic.claims import Formula, relations
+from symbolic.claims import Formula, relations, symbols
 from symbolic.kernel import check
 from symbolic.sequents import opened
+from symbolic.terms import Symbol
 
 
 @lru_cache(maxsize=1 << 16)
@@ -117,6 +118,11 @@ class Effort:
         if proved.conclusion != goal.target:
             return None
         return found if proved.hypotheses <= goal.hypotheses else self.discharge(found, goal)
+
+    def lemmas_about(self, arbitrary: Symbol) -> tuple[by.Certificate, ...]:
+        """The lemmas that speak of the symbol and hold whatever it stands for."""
+        speaking = (c for c in self.lemmas if arbitrary in symbols(check(c).conclusion))
+        return tuple(c for c in speaking if not any(arbitrary in symbols(h) for h in check(c).hypotheses))
 
     def discharge(self, certificate: by.Certificate | None, goal: Goal) -> by.Certificate | None:
         """The certificate with every hypothesis the goal does not give proved and cut away, or None.

@@ -227,8 +227,7 @@ def _under_integral(
 
 def _pointwise(goal: Goal, everywhere: AlmostEverywhere, effort: Effort) -> by.Certificate | None:
     """The target at an arbitrary outcome, from hypotheses that do not speak of it, what holds almost everywhere and lemmas."""
-    local = [c for c in effort.lemmas if POINT in symbols(check(c).conclusion)]
-    local = [c for c in local if not any(POINT in symbols(h) for h in check(c).hypotheses)]
+    local = effort.lemmas_about(POINT)
     here = Goal(frozenset(h for h in goal.hypotheses if POINT not in symbols(h)), goal.target)
     found = effort.prove(here.given(*everywhere.formulas, *(check(c).conclusion for c in local)), depth=effort.depth)
     if found is None:

@@ -71,10 +71,9 @@ def _least(top: Apply, bound: Term, goal: Goal, effort: Effort) -> by.Certificat
 
 def _everywhere(goal: Goal, arbitrary: Symbol, effort: Effort) -> by.Certificate | None:
     """The target, from the hypotheses and from the lemmas that hold for whatever the symbol stands for."""
-    local = [c for c in effort.lemmas if arbitrary in symbols(check(c).conclusion)]
-    local = [c for c in local if not any(arbitrary in symbols(h) for h in check(c).hypotheses)]
+    local = effort.lemmas_about(arbitrary)
     found = effort.prove(goal.given(*(check(c).conclusion for c in local)), depth=effort.depth)
-    return by.Cut(tuple(local), found) if found is not None and local else found
+    return by.Cut(local, found) if found is not None and local else found
 
 
 def _fresh(wanted: Symbol, goal: Goal) -> Symbol:
