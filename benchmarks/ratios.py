@@ -13,13 +13,13 @@ from functools import partial
 from math import prod
 from typing import Any
 
-from symbolic.claims import Claim, relations
-from symbolic.evaluation import judge, slack
-from symbolic.parser import parse_claim
-from symbolic.sampling import admissible_points, sample
-from symbolic.sympy_bridge import to_sympy
-from symbolic.terms import term
-from symbolic.workers import Failed, LimitedProcess
+from symproof.kernel.formulas import Claim, relations
+from symproof.kernel.terms import term
+from symproof.language.parser import parse_claim
+from symproof.language.sympy_bridge import to_sympy
+from symproof.numerics.evaluation import judge, slack
+from symproof.numerics.sampling import admissible_points, sample
+from symproof.processes import Failed, LimitedProcess
 
 CLAIMS = (
     ("exp(t) <= 1 + t + t**2", ["0 <= t", "t <= 1"]),
@@ -40,7 +40,7 @@ def main() -> None:
 
 def print_rechecks() -> None:
     """Every statement found from scratch in one process, its certificate read and checked in another."""
-    finder, checker = LimitedProcess("symbolic.workers.statements"), LimitedProcess("symbolic.workers.recheck")
+    finder, checker = LimitedProcess("symproof.processes.statements"), LimitedProcess("symproof.processes.recheck")
     found, checked, worst = 0.0, 0.0, (0.0, "")
     try:
         rows = finder.ask({}, LIMIT)["statements"]
@@ -121,7 +121,7 @@ def _seconds(run: Callable[[], object]) -> float:
 
 def print_library() -> None:
     """The wall time of the command, its start included."""
-    command = [sys.executable, "-m", "symbolic.cli", "check", "--jobs", "2"]
+    command = [sys.executable, "-m", "symproof.cli", "check", "--jobs", "2"]
     silent = partial(subprocess.run, command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
     print(f"symproof check --jobs 2: {_seconds(silent):.2f} s   (aim: at most 10 s on two cores)")
 

@@ -12,12 +12,12 @@ from benchmarks.peers.measurement import OURS, Contest, Outcome, measure
 from benchmarks.peers.questions import box, questions
 from benchmarks.peers.report import faults, table
 from benchmarks.peers.smtlib import Script, numeral
-from symbolic.evaluation import Outcome as AtPoint
-from symbolic.evaluation import judge, status
-from symbolic.parser import parse_claim
-from symbolic.sampling import admissible_points
-from symbolic.terms import Symbol
-from symbolic.workers import Problem
+from symproof.kernel.terms import Symbol
+from symproof.language.parser import parse_claim
+from symproof.numerics.evaluation import Outcome as AtPoint
+from symproof.numerics.evaluation import judge, status
+from symproof.numerics.sampling import admissible_points
+from symproof.processes import Problem
 
 ROWS = {row.id: row for row in rows.read(rows.OWN)}
 POINTS = {row["id"]: row.get("point") for row in map(json.loads, rows.OWN.read_text(encoding="utf-8").splitlines())}

@@ -4,11 +4,11 @@ import random
 
 import pytest
 
-from symbolic.engine import settle
-from symbolic.kernel import IllFormed, Proved, Refuted, Vacuous
-from symbolic.rendering import text
+from symproof.engine.settle import settle
+from symproof.kernel import IllFormed, Proved, Refuted, Vacuous
+from symproof.rendering import text
 from tests.kernel.second_opinion import Model
-from tests.random_claims import KINDS, false_by, rows
+from tests.tools.random_claims import KINDS, false_by, rows
 
 FEW, MANY, SECONDS = 36, 500, 2.0
 

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-import theorems
-from symbolic.certificates import Certificate
-from symbolic.cli.arguments import EXIT
-from symbolic.functions import FACTS
+from symproof import theorems
+from symproof.cli.arguments import EXIT
+from symproof.kernel.certificates import Certificate
+from symproof.kernel.facts import FACTS
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -60,7 +60,7 @@ def folder(tmp_path_factory):
 
 @pytest.mark.parametrize(("command", "output"), [s for s in transcripts() if s[0].startswith("symproof ")])
 def test_commands_print_what_is_shown(command, output, folder):
-    words = [sys.executable, "-m", "symbolic.cli", *shlex.split(command)[1:]]
+    words = [sys.executable, "-m", "symproof.cli", *shlex.split(command)[1:]]
     environment = {"PYTHONPATH": str(ROOT), "PATH": "", "PYTHONHASHSEED": "0"}
     settings = {"cwd": folder, "env": environment, "stdout": subprocess.PIPE, "stderr": subprocess.STDOUT}
     found = subprocess.run(words, **settings, text=True, timeout=300, check=False)

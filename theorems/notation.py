@@ -1,8 +1,8 @@
 """Names and divergences that the theorem files share. Definitions only: nothing here is trusted or proved."""
 
-from symbolic.claims import And, Claim, Formula, claim
-from symbolic.functions import density, exp, integral, log, mass, mix, on, pow_, sup
-from symbolic.terms import Operand, Relation, Symbol, Term, term
+from symproof.kernel.formulas import And, Claim, Formula, claim
+from symproof.kernel.terms import Operand, Relation, Symbol, Term, term
+from symproof.kernel.vocabulary import density, exp, integral, log, mass, mix, on, pow_, sup
 
 S = Symbol("S", "event")
 X = Symbol("x", "outcome")

@@ -9,9 +9,9 @@ from typing import Any
 
 from benchmarks.peers.answers import OPEN, PROVED, REFUTED, CannotExpress, answering, together
 from benchmarks.peers.questions import Box, box, questions
-from symbolic.claims import And, Claim, Formula, Or
-from symbolic.functions import conditions
-from symbolic.terms import Apply, Number, Relation, Symbol, Term, exponent, rational, subterms
+from symproof.kernel.definedness import conditions
+from symproof.kernel.formulas import And, Claim, Formula, Or
+from symproof.kernel.terms import Apply, Number, Relation, Symbol, Term, exponent, rational, subterms
 
 NAMES = ("exp", "log", "sqrt", "abs", "sin", "cos", "tan", "asin", "acos", "atan", "sinh", "cosh", "tanh")
 SIGNS = {"<": "positive", "<=": "nonnegative"}

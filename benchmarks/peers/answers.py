@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from symbolic.claims import Claim
-from symbolic.parser import UnsupportedWord
-from symbolic.workers import Problem
+from symproof.kernel.formulas import Claim
+from symproof.language.parser import UnsupportedWord
+from symproof.processes import Problem
 
 PROVED, REFUTED, OPEN, OUTSIDE = "proved", "refuted", "undecided", "cannot express"
 Settle = Callable[[Claim, float], str]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from benchmarks.peers.answers import OPEN, PROVED, REFUTED, answering
 from benchmarks.peers.smtlib import Script
-from symbolic.claims import Claim
+from symproof.kernel.formulas import Claim
 
 # It has no logarithm; that is the number whose exponential is given.
 WORDS = {

@@ -11,8 +11,8 @@ from importlib.util import find_spec
 
 from benchmarks.peers.answers import OPEN, OUTSIDE, PROVED, REFUTED
 from benchmarks.peers.rows import Row
-from symbolic.workers import Failed, LimitedProcess, Pool, TimedOut
-from symbolic.workers.parallel import in_parallel
+from symproof.processes import Failed, LimitedProcess, Pool, TimedOut
+from symproof.processes.parallel import in_parallel
 
 OURS = "symproof"
 # The module that answers for a tool, what it imports, and the name of its package.

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from symbolic.claims import And, Claim, Formula, relations
-from symbolic.functions import conditions
-from symbolic.terms import Relation, Symbol, Term, rational
+from symproof.kernel.definedness import conditions
+from symproof.kernel.formulas import And, Claim, Formula, relations
+from symproof.kernel.terms import Relation, Symbol, Term, rational
 
 
 @dataclass(frozen=True, slots=True)

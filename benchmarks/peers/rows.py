@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from symbolic.claims import And, Claim, flat, normal, relations
-from symbolic.parser import ClaimTextError
-from symbolic.terms import Apply, exponent, rational, subterms
-from symbolic.workers import Problem
+from symproof.kernel.formulas import And, Claim, flat, normal, relations
+from symproof.kernel.terms import Apply, exponent, rational, subterms
+from symproof.language.parser import ClaimTextError
+from symproof.processes import Problem
 
 OWN = Path(__file__).parents[1] / "claims.jsonl"
 TRUTHS = ("true", "false", "undefined")

@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from benchmarks.peers.answers import CannotExpress
-from symbolic.claims import And, Claim, Formula, Or
-from symbolic.functions import FUNCTIONS, conditions
-from symbolic.terms import REAL, Apply, Number, Relation, Symbol, Term, exponent, rational, substitute, subterms
+from symproof.kernel.definedness import conditions
+from symproof.kernel.formulas import And, Claim, Formula, Or
+from symproof.kernel.terms import REAL, Apply, Number, Relation, Symbol, Term, exponent, rational, substitute, subterms
+from symproof.kernel.vocabulary import FUNCTIONS
 
 TRANSCENDENTAL = {"exp", "log", "pow", "sin", "cos", "asin", "acos", "atan", "pi"}
 DEFINED = ("tan", "sinh", "cosh", "tanh")  # written out, so that a tool needs no theory of them

@@ -7,10 +7,10 @@ from typing import Any
 
 from benchmarks.peers.answers import OPEN, PROVED, REFUTED, CannotExpress, answering, together
 from benchmarks.peers.questions import questions
-from symbolic.claims import And, Claim, Formula, Or
-from symbolic.functions import conditions
-from symbolic.sympy_bridge import to_sympy
-from symbolic.terms import Relation, Symbol, term
+from symproof.kernel.definedness import conditions
+from symproof.kernel.formulas import And, Claim, Formula, Or
+from symproof.kernel.terms import Relation, Symbol, term
+from symproof.language.sympy_bridge import to_sympy
 
 KNOWN = {"<": "positive", "<=": "nonnegative", "!=": "nonzero", "=": "zero"}  # what the gap of a relation is
 

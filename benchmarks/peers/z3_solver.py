@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from benchmarks.peers.answers import OPEN, PROVED, REFUTED, answering
 from benchmarks.peers.smtlib import Script
-from symbolic.claims import Claim
+from symproof.kernel.formulas import Claim
 
 WORDS = {word: word for word in ("exp", "log", "sin", "cos", "asin", "acos", "atan", "pi")}
 

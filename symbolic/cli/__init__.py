@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 from contextlib import suppress
 
-from symbolic.cli.arguments import UNUSABLE, Unusable, read
+from symproof.cli.arguments import UNUSABLE, Unusable, read
 
 
 def main(argv: Sequence[str] | None = None) -> int:

@@ -1,7 +1,7 @@
-"""python -m symbolic.cli"""
+"""python -m symproof.cli"""
 
 import sys
 
-from symbolic.cli import main
+from symproof.cli import main
 
 sys.exit(main())

@@ -50,12 +50,12 @@ def _parser() -> argparse.ArgumentParser:
     does, style = "Check claims about real numbers and measures.", argparse.RawDescriptionHelpFormatter
     parser = argparse.ArgumentParser("symproof", description=does, epilog=CODES, formatter_class=style)
     add = parser.add_subparsers(title="commands", metavar="COMMAND", required=True).add_parser
-    _prove(_command(add, "prove", "settle a claim, or a file of claims", "symbolic.cli.prove:prove", EXAMPLES))
-    _command(add, "list", "list the statements of the library", "symbolic.cli.listing:list_statements")
-    _check(_command(add, "check", "check statements: all, or those named", "symbolic.cli.library:check"))
-    _show(_command(add, "show", "show a derivation with its verdicts", "symbolic.cli.library:show"))
-    _audit(_command(add, "audit", "replay every certificate from its JSON", "symbolic.cli.library:audit"))
-    _eval(_command(add, "eval", "compute with a formula of the library", "symbolic.cli.values:evaluate", VALUES))
+    _prove(_command(add, "prove", "settle a claim, or a file of claims", "symproof.cli.prove:prove", EXAMPLES))
+    _command(add, "list", "list the statements of the library", "symproof.cli.listing:list_statements")
+    _check(_command(add, "check", "check statements: all, or those named", "symproof.cli.library:check"))
+    _show(_command(add, "show", "show a derivation with its verdicts", "symproof.cli.library:show"))
+    _audit(_command(add, "audit", "replay every certificate from its JSON", "symproof.cli.library:audit"))
+    _eval(_command(add, "eval", "compute with a formula of the library", "symproof.cli.values:evaluate", VALUES))
     return parser
 
 

@@ -15,9 +15,9 @@ from pathlib import Path
 from typing import IO, Any
 from urllib.parse import quote
 
-from symbolic.cli.arguments import Unusable
-from symbolic.progress import Progress
-from symbolic.workers import Answer, Pool, Problem
+from symproof.cli.arguments import Unusable
+from symproof.cli.progress import Progress
+from symproof.processes import Answer, Pool, Problem
 
 SECONDS = 10.0
 LONGEST = 1 << 20  # bytes of a line

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from symbolic.cli.arguments import PROVED, REFUTED, Unusable
-from symbolic.progress import Progress
-from symbolic.workers import CONFIRMED, Failed, LimitedProcess, Problem
+from symproof.cli.arguments import PROVED, REFUTED, Unusable
+from symproof.cli.progress import Progress
+from symproof.processes import CONFIRMED, Failed, LimitedProcess, Problem
 
 SECONDS = 30.0  # for each file
 LARGEST = 64 << 20  # bytes of a file
@@ -57,7 +57,7 @@ def audit(arguments: Namespace) -> int:
 
 
 def _replays(files: list[Path], seconds: float, memory: int) -> Iterator[Replay]:
-    process = LimitedProcess("symbolic.workers.recheck", memory)
+    process = LimitedProcess("symproof.processes.recheck", memory)
     try:
         for path in files:
             yield _replay(path, process, seconds)

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from symbolic.cli.arguments import Unusable
-from symbolic.workers.library import Row
+from symproof.cli.arguments import Unusable
+from symproof.processes.library import Row
 
 # What every proof uses is not repeated: logic, exact arithmetic, and the axioms of order.
 COMMON = {"Assume", "Both", "Cases", "Combine", "Cut", "Defined", "Either", "Instance", "Rewrite", "Ring"}
@@ -62,7 +62,7 @@ def _grounds(row: Row) -> Iterator[str]:
     if row["verdict"] == "refuted":
         yield row["remarks"][0].partition(";")[0] if row["remarks"] else "an exact point"
         return
-    from symbolic.audit import FACT, ground
+    from symproof.library.foundation import FACT, ground
 
     for name in row["rules"]:
         if name.startswith(FACT) and ground(name).source != "ordered field axioms":

@@ -10,11 +10,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from difflib import get_close_matches
 from typing import Any
 
-from symbolic.cli.arguments import EXIT, OPEN, PROVED, REFUTED, Unusable
-from symbolic.cli.contents import around, markdown, place
-from symbolic.progress import Progress
-from symbolic.workers.library import Library, Row
-from symbolic.workers.process import Failed
+from symproof.cli.arguments import EXIT, OPEN, PROVED, REFUTED, Unusable
+from symproof.cli.contents import around, markdown, place
+from symproof.cli.progress import Progress
+from symproof.processes.library import Library, Row
+from symproof.processes.process import Failed
 
 SECONDS = 30.0  # for each line of a derivation
 WIDEST = 64  # characters of a cell, save the last in its row
@@ -48,7 +48,7 @@ def show(arguments: Namespace) -> int:
 def audit(arguments: Namespace) -> int:
     """Replay every certificate from its JSON in a process that only knows the kernel; print what each rests on."""
     if arguments.certificates:
-        from symbolic.cli.certificates import audit as replay
+        from symproof.cli.certificates import audit as replay
 
         return replay(arguments)
     if arguments.table not in (None, "-"):
@@ -73,7 +73,7 @@ def audit(arguments: Namespace) -> int:
 
 def grounds(rows: Sequence[Row]) -> list[tuple[str, str, str, int, int]]:
     """The rules and facts that the statements rest on: name, what it says, source, in how many statements, uses."""
-    from symbolic.audit import foundation
+    from symproof.library.foundation import foundation
 
     return [(g.name, g.says, g.source, g.statements, g.uses) for g in foundation(r["rules"] for r in rows)]
 

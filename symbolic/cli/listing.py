@@ -6,9 +6,9 @@ from argparse import Namespace
 from collections.abc import Iterator
 from itertools import groupby
 
-from symbolic.cli.arguments import PROVED
-from symbolic.cli.library import chosen, columns, print_json, statements
-from symbolic.workers.library import Library, Row
+from symproof.cli.arguments import PROVED
+from symproof.cli.library import chosen, columns, print_json, statements
+from symproof.processes.library import Library, Row
 
 LISTED = ("id", "note", "title", "statement", "stated", "scope", "lemma")
 

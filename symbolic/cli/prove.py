@@ -7,8 +7,8 @@ import sys
 from argparse import Namespace
 from collections.abc import Mapping, Sequence
 
-from symbolic.cli.arguments import EXIT, Unusable
-from symbolic.workers import Answer, Pool, Problem
+from symproof.cli.arguments import EXIT, Unusable
+from symproof.processes import Answer, Pool, Problem
 
 SECONDS = 10.0
 
@@ -16,7 +16,7 @@ SECONDS = 10.0
 def prove(arguments: Namespace) -> int:
     """Settle the claim that was typed, or those of a file."""
     if arguments.jsonl is not None:
-        from symbolic.cli.batch import run
+        from symproof.cli.batch import run
 
         return run(arguments)
     if arguments.goal is None:
@@ -25,7 +25,7 @@ def prove(arguments: Namespace) -> int:
     with Pool(1, int(arguments.memory * 2**30)) as pool:
         answer = pool.settle(problem, arguments.seconds or SECONDS)
     if arguments.certificates:
-        from symbolic.cli.batch import Cabinet
+        from symproof.cli.batch import Cabinet
 
         Cabinet(arguments.certificates).store("claim", problem, answer)
     _report(answer, arguments)
@@ -61,9 +61,9 @@ def _proof(answer: Answer, style: str) -> str:
     """The proof to read; nothing where there is none."""
     if answer.verdict not in ("proved", "vacuous") or answer.evidence is None:
         return ""
-    from symbolic.exchange import decode
-    from symbolic.rendering.proofs import explained, pages
-    from symbolic.rendering.styles import STYLES
+    from symproof.language.exchange import decode
+    from symproof.rendering.proofs import explained, pages
+    from symproof.rendering.styles import STYLES
 
     return pages(explained(decode(answer.evidence), STYLES[style]), STYLES[style])
 

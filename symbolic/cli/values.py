@@ -9,11 +9,11 @@ from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from typing import Any
 
-from symbolic.cli.arguments import OPEN, PROVED, Unusable
-from symbolic.cli.library import table
-from symbolic.workers import Failed, LimitedProcess
+from symproof.cli.arguments import OPEN, PROVED, Unusable
+from symproof.cli.library import table
+from symproof.processes import Failed, LimitedProcess
 
-MODULE, SECONDS, LOADING = "symbolic.workers.values", 20.0, 60.0
+MODULE, SECONDS, LOADING = "symproof.processes.values", 20.0, 60.0
 
 
 def evaluate(arguments: Namespace) -> int:

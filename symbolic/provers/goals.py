@@ -7,12 +7,12 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
-from symbolic import certificates as by
-from symbolic.arithmetic import key
-from symbolic.claims import Formula, relations, symbols
-from symbolic.kernel import check
-from symbolic.sequents import opened
-from symbolic.terms import Symbol
+from symproof.kernel import certificates as by
+from symproof.kernel import check
+from symproof.kernel.arithmetic import key
+from symproof.kernel.formulas import Formula, relations, symbols
+from symproof.kernel.sequents import opened
+from symproof.kernel.terms import Symbol
 
 
 @lru_cache(maxsize=1 << 16)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from symbolic import certificates as by
-from symbolic.claims import And, Formula, Or, relations
-from symbolic.provers.goals import Effort, Goal, order
-from symbolic.provers.steps import symmetric
-from symbolic.terms import BINDERS, Apply, Relation, Symbol, Term, free, subterms
+from symproof.kernel import certificates as by
+from symproof.kernel.formulas import And, Formula, Or, relations
+from symproof.kernel.terms import BINDERS, Apply, Relation, Symbol, Term, free, subterms
+from symproof.provers.goals import Effort, Goal, order
+from symproof.provers.steps import symmetric
 
 HOLE = Symbol("hole")
 ARITHMETIC = ("+", "*", "neg", "/", "^", "mass", "mix", "density", "sup", "integral")

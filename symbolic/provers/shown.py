@@ -6,11 +6,11 @@ from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from symbolic import certificates as by
-from symbolic.claims import Formula
-from symbolic.kernel import check
-from symbolic.sequents import Rejected, opened
-from symbolic.terms import Relation, Term, term
+from symproof.kernel import certificates as by
+from symproof.kernel import check
+from symproof.kernel.formulas import Formula
+from symproof.kernel.sequents import Rejected, opened
+from symproof.kernel.terms import Relation, Term, term
 
 Product = tuple[Fraction | int, tuple[Term, ...], tuple[int, ...]]
 Products = Iterable[Product]

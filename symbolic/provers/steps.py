@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from symbolic import certificates as by
-from symbolic.claims import FALSE, Formula, normal
-from symbolic.functions import FACTS, x
-from symbolic.terms import Operand, Relation, Symbol, Term, term
+from symproof.kernel import certificates as by
+from symproof.kernel.facts import FACTS
+from symproof.kernel.formulas import FALSE, Formula, normal
+from symproof.kernel.terms import Operand, Relation, Symbol, Term, term
+from symproof.kernel.vocabulary import x
 
 ONE = Fraction(1)
 

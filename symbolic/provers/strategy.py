@@ -6,31 +6,31 @@ import time
 from collections.abc import Callable
 from dataclasses import replace
 
-from symbolic import certificates as by
-from symbolic.arithmetic import fractions
-from symbolic.claims import Claim, Formula, symbols
-from symbolic.provers.algebra.orderings import orderings
-from symbolic.provers.algebra.parameters import pinned, solved
-from symbolic.provers.algebra.relations import antisymmetry, clashes, equations, linear, products, sums_of_squares
-from symbolic.provers.algebra.univariate import univariate
-from symbolic.provers.calculus.changes import changed
-from symbolic.provers.calculus.inequalities import calculus
-from symbolic.provers.goals import Effort, Goal, OutOfTime, Prover
-from symbolic.provers.logic.apart import apart, sides
-from symbolic.provers.logic.chains import chain, sums
-from symbolic.provers.logic.connectives import alternatives, clash, conjunction, disjunction, given, implied, resolve
-from symbolic.provers.logic.pieces import pieces
-from symbolic.provers.logic.sign import sign
-from symbolic.provers.numbers.algebraic import algebraic
-from symbolic.provers.numbers.arcs import arcs
-from symbolic.provers.powers.domains import domain
-from symbolic.provers.powers.identity import normal_powers, powers_agree, ring
-from symbolic.provers.powers.increasing import increasing
-from symbolic.provers.powers.logarithms import by_logarithms, expanded
-from symbolic.provers.powers.zero_base import zero_base
-from symbolic.provers.regions.boxes import boxes, many_boxes, numbers
-from symbolic.provers.rewriting import unfold
-from symbolic.terms import Apply, Relation, Symbol
+from symproof.kernel import certificates as by
+from symproof.kernel.arithmetic import fractions
+from symproof.kernel.formulas import Claim, Formula, symbols
+from symproof.kernel.terms import Apply, Relation, Symbol
+from symproof.provers.algebra.orderings import orderings
+from symproof.provers.algebra.parameters import pinned, solved
+from symproof.provers.algebra.relations import antisymmetry, clashes, equations, linear, products, sums_of_squares
+from symproof.provers.algebra.univariate import univariate
+from symproof.provers.calculus.arcs import arcs
+from symproof.provers.calculus.changes import changed
+from symproof.provers.calculus.inequalities import calculus
+from symproof.provers.goals import Effort, Goal, OutOfTime, Prover
+from symproof.provers.logic.apart import apart, sides
+from symproof.provers.logic.chains import chain, sums
+from symproof.provers.logic.connectives import alternatives, clash, conjunction, disjunction, given, implied, resolve
+from symproof.provers.logic.pieces import pieces
+from symproof.provers.logic.sign import sign
+from symproof.provers.numbers.algebraic import algebraic
+from symproof.provers.powers.domains import domain
+from symproof.provers.powers.identity import normal_powers, powers_agree, ring
+from symproof.provers.powers.increasing import increasing
+from symproof.provers.powers.logarithms import by_logarithms, expanded
+from symproof.provers.powers.zero_base import zero_base
+from symproof.provers.regions.boxes import boxes, many_boxes, numbers
+from symproof.provers.rewriting import unfold
 
 QUICK: tuple[tuple[str, Prover], ...] = (
     ("given", given),

@@ -1,6 +1,6 @@
 """Hunts exact counterexamples; what it finds counts only once the kernel has checked it."""
 
-from symbolic.refuter.evidence import Assignment
-from symbolic.refuter.search import admissible, refute
+from symproof.refuter.evidence import Assignment
+from symproof.refuter.search import admissible, refute
 
 __all__ = ["Assignment", "admissible", "refute"]

@@ -9,13 +9,14 @@ from itertools import product
 
 import numpy as np
 
-from symbolic.claims import Formula, relations
-from symbolic.evaluation import Doubles, value
-from symbolic.functions import conditions, log, pi
-from symbolic.refuter.elimination import is_sign, solutions
-from symbolic.refuter.landscape import Landscape
-from symbolic.refuter.rounding import fraction, neat
-from symbolic.terms import REAL, Apply, Number, Relation, Symbol, Term, free, rational, sort_of, subterms, term
+from symproof.kernel.definedness import conditions
+from symproof.kernel.formulas import Formula, relations
+from symproof.kernel.terms import REAL, Apply, Number, Relation, Symbol, Term, free, rational, sort_of, subterms, term
+from symproof.kernel.vocabulary import log, pi
+from symproof.numerics.evaluation import Doubles, value
+from symproof.refuter.elimination import is_sign, solutions
+from symproof.refuter.landscape import Landscape
+from symproof.refuter.rounding import fraction, neat
 
 SIMPLE = (0, *(s * x for x in (1, 2, 1 / 2, 3, 1 / 3, 4, 5, 10) for s in (1, -1)), 1 / 4, 3 / 4, 3 / 2, 2 / 3, 0.1, 0.9)
 LARGE = tuple(s * 10.0**k for k in (2, 3, 4, 6, 9, 12, 20, 50, 100) for s in (1, -1))

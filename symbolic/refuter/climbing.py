@@ -8,9 +8,9 @@ from typing import Any
 
 import numpy as np
 
-from symbolic.evaluation import Doubles
-from symbolic.refuter.candidates import Specials, scatter
-from symbolic.refuter.landscape import BLUR, Landscape
+from symproof.numerics.evaluation import Doubles
+from symproof.refuter.candidates import Specials, scatter
+from symproof.refuter.landscape import BLUR, Landscape
 
 CLIMBERS, CHILDREN = 40, 12
 Counts = np.ndarray[Any, np.dtype[np.int_]]

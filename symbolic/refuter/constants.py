@@ -6,15 +6,16 @@ from contextlib import suppress
 from fractions import Fraction
 from functools import lru_cache
 
-from symbolic import certificates as by
-from symbolic.claims import And, Formula, normal
-from symbolic.enclosures import at_least, enclose
-from symbolic.evaluation import term_at
-from symbolic.functions import FACTS, absolute
-from symbolic.kernel import check
-from symbolic.refuter.identities import combination
-from symbolic.sequents import Rejected
-from symbolic.terms import Apply, Number, Relation, Symbol, Term, equal, rational, subterms
+from symproof.kernel import certificates as by
+from symproof.kernel import check
+from symproof.kernel.enclosures import at_least, enclose
+from symproof.kernel.facts import FACTS
+from symproof.kernel.formulas import And, Formula, normal
+from symproof.kernel.sequents import Rejected
+from symproof.kernel.terms import Apply, Number, Relation, Symbol, Term, equal, rational, subterms
+from symproof.kernel.vocabulary import absolute
+from symproof.numerics.evaluation import term_at
+from symproof.refuter.identities import combination
 
 PRECISIONS = (64, 256, 1024, 4096)
 HOLE = Symbol("□")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from symbolic.claims import And, Formula, Or, flat, normal, relations
-from symbolic.sequents import defined
-from symbolic.terms import Relation, subterms
+from symproof.kernel.formulas import And, Formula, Or, flat, normal, relations
+from symproof.kernel.sequents import defined
+from symproof.kernel.terms import Relation, subterms
 
 
 def conditions(conclusion: Formula) -> list[Formula]:

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from symbolic.evaluation import DOUBLES, Doubles, compile_terms, run
-from symbolic.refuter.elimination import is_sign
-from symbolic.refuter.landscape import Landscape
-from symbolic.terms import Relation
+from symproof.kernel.terms import Relation
+from symproof.numerics.evaluation import DOUBLES, Doubles, compile_terms, run
+from symproof.refuter.elimination import is_sign
+from symproof.refuter.landscape import Landscape
 
 STARTS, STEPS = 12, 30
 MARGIN = 1e-3  # by how much an inequality should hold

@@ -8,9 +8,9 @@ from functools import lru_cache
 
 from flint import fmpq, fmpq_mpoly
 
-from symbolic.arithmetic import fractions, rebuilt
-from symbolic.functions import acos, asin, exp, log, sqrt, tan
-from symbolic.terms import BINDERS, Apply, Number, Relation, Symbol, Term, exponent, free, power, quotient, term
+from symproof.kernel.arithmetic import fractions, rebuilt
+from symproof.kernel.terms import BINDERS, Apply, Number, Relation, Symbol, Term, exponent, free, power, quotient, term
+from symproof.kernel.vocabulary import acos, asin, exp, log, sqrt, tan
 
 Ranked = tuple[int, Symbol, Term]
 LARGEST = 4000

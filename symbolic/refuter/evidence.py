@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
-from symbolic import certificates as by
-from symbolic.claims import And, Claim, Formula, relations
-from symbolic.kernel import IllFormed, Refuted, refute
-from symbolic.measures import FiniteSpace
-from symbolic.refuter.constants import decide, show
-from symbolic.refuter.definedness import conditions
-from symbolic.sequents import Rejected, defined
-from symbolic.terms import Apply, Relation, Symbol, Term, substitute, subterms, term
+from symproof.kernel import IllFormed, Refuted, refute
+from symproof.kernel import certificates as by
+from symproof.kernel.finite_spaces import FiniteSpace
+from symproof.kernel.formulas import And, Claim, Formula, relations
+from symproof.kernel.sequents import Rejected, defined
+from symproof.kernel.terms import Apply, Relation, Symbol, Term, substitute, subterms, term
+from symproof.refuter.constants import decide, show
+from symproof.refuter.definedness import conditions
 
 
 @dataclass(frozen=True, slots=True)

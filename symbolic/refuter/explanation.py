@@ -8,13 +8,13 @@ from fractions import Fraction
 
 from flint import arb
 
-from symbolic.claims import Formula, relations
-from symbolic.enclosures import enclose
-from symbolic.evaluation import term_at
-from symbolic.kernel import IllFormed, Refuted
-from symbolic.refuter.constants import LONGEST, PRECISIONS, sign
-from symbolic.refuter.evidence import Assignment
-from symbolic.terms import Apply, Number, Relation, Term, substitute
+from symproof.kernel import IllFormed, Refuted
+from symproof.kernel.enclosures import enclose
+from symproof.kernel.formulas import Formula, relations
+from symproof.kernel.terms import Apply, Number, Relation, Term, substitute
+from symproof.numerics.evaluation import term_at
+from symproof.refuter.constants import LONGEST, PRECISIONS, sign
+from symproof.refuter.evidence import Assignment
 
 FEWEST, MOST = 4, 60  # significant digits
 Writer = Callable[[Term], str]

@@ -11,16 +11,16 @@ from itertools import islice, product
 
 import numpy as np
 
-from symbolic.claims import Formula
-from symbolic.evaluation import Doubles, Outcome
-from symbolic.refuter.candidates import Specials, grid, plain, scatter, specials
-from symbolic.refuter.climbing import climb
-from symbolic.refuter.descending import carried, descend
-from symbolic.refuter.landscape import BLUR, Landscape, landscape
-from symbolic.refuter.problems import Problem, Values
-from symbolic.refuter.rounding import fraction, nearby, neat, simpler
-from symbolic.refuter.systems import System, eliminated, systems
-from symbolic.terms import Number, Relation, Term
+from symproof.kernel.formulas import Formula
+from symproof.kernel.terms import Number, Relation, Term
+from symproof.numerics.evaluation import Doubles, Outcome
+from symproof.refuter.candidates import Specials, grid, plain, scatter, specials
+from symproof.refuter.climbing import climb
+from symproof.refuter.descending import carried, descend
+from symproof.refuter.landscape import BLUR, Landscape, landscape
+from symproof.refuter.problems import Problem, Values
+from symproof.refuter.rounding import fraction, nearby, neat, simpler
+from symproof.refuter.systems import System, eliminated, systems
 
 SCATTERED = 6_000
 CLEAR = 1e-14  # the slack above which rounding errors seldom explain it

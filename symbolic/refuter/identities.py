@@ -9,12 +9,13 @@ from math import lcm
 
 from flint import fmpq_mpoly, fmpz
 
-from symbolic import certificates as by
-from symbolic.arithmetic import Fractions, canonical, fractions, rebuilt
-from symbolic.claims import Formula
-from symbolic.functions import FACTS, x, y, z
-from symbolic.kernel import check
-from symbolic.terms import Apply, Number, Relation, Symbol, Term, exponent, quotient, rational, term
+from symproof.kernel import certificates as by
+from symproof.kernel import check
+from symproof.kernel.arithmetic import Fractions, canonical, fractions, rebuilt
+from symproof.kernel.facts import FACTS
+from symproof.kernel.formulas import Formula
+from symproof.kernel.terms import Apply, Number, Relation, Symbol, Term, exponent, quotient, rational, term
+from symproof.kernel.vocabulary import x, y, z
 
 Sign = Callable[[Term], int | None]
 Show = Callable[[Formula], "by.Certificate | None"]

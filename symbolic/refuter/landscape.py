@@ -9,11 +9,11 @@ from typing import Any
 
 import numpy as np
 
-from symbolic.claims import And, Formula, Or, flat, relations, replace
-from symbolic.evaluation import DOUBLES, Doubles, NotEvaluable, Outcome, Program, compile_terms, judge, run
-from symbolic.refuter.elimination import is_sign
-from symbolic.refuter.systems import System
-from symbolic.terms import Relation, Symbol, Term, rational, substitute
+from symproof.kernel.formulas import And, Formula, Or, flat, relations, replace
+from symproof.kernel.terms import Relation, Symbol, Term, rational, substitute
+from symproof.numerics.evaluation import DOUBLES, Doubles, NotEvaluable, Outcome, Program, compile_terms, judge, run
+from symproof.refuter.elimination import is_sign
+from symproof.refuter.systems import System
 
 NOWHERE = -10.0  # the slack of an undefined relation
 BLUR = 1e-9  # the slack from which on a relation may hold exactly with equality

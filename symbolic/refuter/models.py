@@ -9,10 +9,10 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
-from symbolic.claims import And, Formula, Or
-from symbolic.functions import conditions
-from symbolic.refuter.problems import Values
-from symbolic.terms import Apply, Number, Relation, Symbol, Term, exponent
+from symproof.kernel.definedness import conditions
+from symproof.kernel.formulas import And, Formula, Or
+from symproof.kernel.terms import Apply, Number, Relation, Symbol, Term, exponent
+from symproof.refuter.problems import Values
 
 DIGITS = 30  # to which an algebraic number is rounded
 LARGEST = 60  # exponent that is written as a product

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import islice, product
 
-from symbolic.claims import And, Claim, Formula, Or, flat, normal, relations, symbols
-from symbolic.refuter.definedness import undefined
-from symbolic.refuter.evidence import Assignment, mixtures
-from symbolic.refuter.rounding import neat
-from symbolic.terms import EVENT, MEASURE, REAL, Apply, Relation, Symbol, Term, free, sort_of, subterms, term
+from symproof.kernel.formulas import And, Claim, Formula, Or, flat, normal, relations, symbols
+from symproof.kernel.terms import EVENT, MEASURE, REAL, Apply, Relation, Symbol, Term, free, sort_of, subterms, term
+from symproof.refuter.definedness import undefined
+from symproof.refuter.evidence import Assignment, mixtures
+from symproof.refuter.rounding import neat
 
 SIZES = (2, 3, 4)
 MOST_EVENTS = 40

@@ -9,12 +9,12 @@ from fractions import Fraction
 
 import numpy as np
 
-from symbolic.arithmetic import canonical
-from symbolic.evaluation import Doubles, term_at
-from symbolic.functions import exp, log, pi
-from symbolic.functions import sqrt as root
-from symbolic.sampling import exact
-from symbolic.terms import Apply, Number, Symbol, Term, exponent, substitute
+from symproof.kernel.arithmetic import canonical
+from symproof.kernel.terms import Apply, Number, Symbol, Term, exponent, substitute
+from symproof.kernel.vocabulary import exp, log, pi
+from symproof.kernel.vocabulary import sqrt as root
+from symproof.numerics.evaluation import Doubles, term_at
+from symproof.numerics.sampling import exact
 
 DENOMINATORS = (
     *range(1, 7),

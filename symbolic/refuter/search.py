@@ -6,12 +6,12 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from symbolic.claims import FALSE, TRUE, Claim, Formula
-from symbolic.kernel import IllFormed, Refuted
-from symbolic.refuter.evidence import Assignment, admissibility, verdict
-from symbolic.refuter.hunting import Hunt, hunts
-from symbolic.refuter.models import proposed
-from symbolic.refuter.problems import Prospect, Values, prospects
+from symproof.kernel import IllFormed, Refuted
+from symproof.kernel.formulas import FALSE, TRUE, Claim, Formula
+from symproof.refuter.evidence import Assignment, admissibility, verdict
+from symproof.refuter.hunting import Hunt, hunts
+from symproof.refuter.models import proposed
+from symproof.refuter.problems import Prospect, Values, prospects
 
 ROUNDS = 40
 FIRST_SLICE = 0.25  # seconds for one hunt in the first round of climbing

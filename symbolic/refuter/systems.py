@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from symbolic.claims import And, Formula, Or, flat, relations, symbols
-from symbolic.claims import replace as replaced
-from symbolic.functions import conditions
-from symbolic.refuter.elimination import is_sign, solutions
-from symbolic.terms import Relation, Symbol, Term, free, substitute, subterms
+from symproof.kernel.definedness import conditions
+from symproof.kernel.formulas import And, Formula, Or, flat, relations, symbols
+from symproof.kernel.formulas import replace as replaced
+from symproof.kernel.terms import Relation, Symbol, Term, free, substitute, subterms
+from symproof.refuter.elimination import is_sign, solutions
 
 MOST_BRANCHES = 24
 LARGEST = 6000

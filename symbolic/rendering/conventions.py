@@ -4,8 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from symbolic.claims import And, Claim, Equivalent, Formula, Implies, Not, Or, flat
-from symbolic.terms import EVENT, INDEX, KERNEL, MEASURE, OUTCOME, TEST, Apply, Number, Relation, Symbol, Term, subterms
+from symproof.kernel.formulas import And, Claim, Equivalent, Formula, Implies, Not, Or, flat
+from symproof.kernel.terms import (
+    EVENT,
+    INDEX,
+    KERNEL,
+    MEASURE,
+    OUTCOME,
+    TEST,
+    Apply,
+    Number,
+    Relation,
+    Symbol,
+    Term,
+    subterms,
+)
 
 NOUNS = {
     MEASURE: "probability measures", EVENT: "events", OUTCOME: "outcomes", TEST: "tests", KERNEL: "Markov kernels",

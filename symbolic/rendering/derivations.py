@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from symbolic.claims import Claim, Formula
-from symbolic.kernel import Proved
-from symbolic.rendering.styles import MARKDOWN, TEXT, Style, as_relation
-from symbolic.rendering.verdicts import said
-from symbolic.verdicts import Verdict, word
+from symproof.kernel import Proved
+from symproof.kernel.formulas import Claim, Formula
+from symproof.language.verdicts import Verdict, word
+from symproof.rendering.styles import MARKDOWN, TEXT, Style, as_relation
+from symproof.rendering.verdicts import said
 
 WIDEST, SHORT = 88, 48  # characters of a line of text before its reason, of a left side that shares its line
 Finding = tuple[Verdict, tuple[str, ...]]  # a verdict, and the numbers that decide, as text

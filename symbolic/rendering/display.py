@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from symbolic.claims import Claim, Formula
-from symbolic.rendering.latex import latex
-from symbolic.rendering.markdown import markdown
-from symbolic.rendering.notations import DEFAULT, Notation
-from symbolic.rendering.styles import MARKDOWN, TEXT
-from symbolic.rendering.text import text
-from symbolic.rendering.verdicts import said
-from symbolic.terms import Term
-from symbolic.verdicts import Verdict
+from symproof.kernel.formulas import Claim, Formula
+from symproof.kernel.terms import Term
+from symproof.language.verdicts import Verdict
+from symproof.rendering.latex import latex
+from symproof.rendering.markdown import markdown
+from symproof.rendering.notations import DEFAULT, Notation
+from symproof.rendering.styles import MARKDOWN, TEXT
+from symproof.rendering.text import text
+from symproof.rendering.verdicts import said
 
 
 @dataclass(frozen=True, slots=True, repr=False)

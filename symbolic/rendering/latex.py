@@ -7,12 +7,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from symbolic.claims import And, Claim, Equivalent, Formula, Implies, Not, Or
-from symbolic.rendering.conventions import chains, is_local, operands, terms, typed, vanishes
-from symbolic.rendering.layout import Layout, Level, Piece, total
-from symbolic.rendering.names import name
-from symbolic.rendering.notations import Match, Notation, fill, first
-from symbolic.terms import Apply, Number, Relation, Symbol, Term, free
+from symproof.kernel.formulas import And, Claim, Equivalent, Formula, Implies, Not, Or
+from symproof.kernel.terms import Apply, Number, Relation, Symbol, Term, free
+from symproof.rendering.conventions import chains, is_local, operands, terms, typed, vanishes
+from symproof.rendering.layout import Layout, Level, Piece, total
+from symproof.rendering.names import name
+from symproof.rendering.notations import Match, Notation, fill, first
 
 RELATIONS = {"=": "=", "!=": r"\ne", "<": "<", "<=": r"\le"}
 FUNCTIONS = {

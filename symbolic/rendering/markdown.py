@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from symbolic.claims import FALSE, And, Claim, Formula
-from symbolic.rendering.conventions import chains, listed, opened, variables
-from symbolic.rendering.latex import latex
-from symbolic.rendering.notations import DEFAULT, Notation
-from symbolic.terms import Apply, Number, Relation, Symbol, Term
+from symproof.kernel.formulas import FALSE, And, Claim, Formula
+from symproof.kernel.terms import Apply, Number, Relation, Symbol, Term
+from symproof.rendering.conventions import chains, listed, opened, variables
+from symproof.rendering.latex import latex
+from symproof.rendering.notations import DEFAULT, Notation
 
 FLIPPED = {"<": ">", "<=": r"\ge"}
 

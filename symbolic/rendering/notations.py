@@ -6,8 +6,20 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from string import Formatter
 
-from symbolic.functions import absolute, density, integral, log, mass, on, pow_, sup
-from symbolic.terms import BINDERS, EVENT, MEASURE, OUTCOME, Apply, Number, Symbol, Term, free, sort_of, subterms
+from symproof.kernel.terms import (
+    BINDERS,
+    EVENT,
+    MEASURE,
+    OUTCOME,
+    Apply,
+    Number,
+    Symbol,
+    Term,
+    free,
+    sort_of,
+    subterms,
+)
+from symproof.kernel.vocabulary import absolute, density, integral, log, mass, on, pow_, sup
 
 
 @dataclass(frozen=True, slots=True)

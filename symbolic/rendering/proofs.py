@@ -8,13 +8,13 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from math import prod
 
-from symbolic import certificates as by
-from symbolic.claims import FALSE, Formula, Or, symbols
-from symbolic.functions import derivative
-from symbolic.kernel import check
-from symbolic.rendering.styles import TEXT, Style
-from symbolic.rendering.tidying import tidied
-from symbolic.terms import Number, Relation, Symbol, Term, term
+from symproof.kernel import certificates as by
+from symproof.kernel import check
+from symproof.kernel.derivatives import derivative
+from symproof.kernel.formulas import FALSE, Formula, Or, symbols
+from symproof.kernel.terms import Number, Relation, Symbol, Term, term
+from symproof.rendering.styles import TEXT, Style
+from symproof.rendering.tidying import tidied
 
 SILENT = ("less is apart", "more is apart", "equal or apart", "dichotomy", "trichotomy")  # a reader sees these unasked
 GAP = "The gap of a ≤ b, of a < b, a = b or a ≠ b, is b − a."

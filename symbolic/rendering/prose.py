@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 
-from symbolic.rendering.names import GREEK, LETTERS
+from symproof.rendering.names import GREEK, LETTERS
 
 _SIGNS = {
     "−": "-", "·": r"\cdot ", "≤": r"\le ", "≥": r"\ge ", "≠": r"\ne ", "≈": r"\approx ", "∈": r"\in ", "∞": r"\infty ",

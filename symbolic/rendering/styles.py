@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from symbolic.claims import And, Claim, Formula
-from symbolic.rendering.conventions import opened, variables
-from symbolic.rendering.latex import RELATIONS, latex
-from symbolic.rendering.markdown import markdown
-from symbolic.rendering.notations import DEFAULT
-from symbolic.rendering.prose import escaped, prose
-from symbolic.rendering.text import text
-from symbolic.terms import Relation, Term
+from symproof.kernel.formulas import And, Claim, Formula
+from symproof.kernel.terms import Relation, Term
+from symproof.rendering.conventions import opened, variables
+from symproof.rendering.latex import RELATIONS, latex
+from symproof.rendering.markdown import markdown
+from symproof.rendering.notations import DEFAULT
+from symproof.rendering.prose import escaped, prose
+from symproof.rendering.text import text
 
 
 @dataclass(frozen=True, slots=True)

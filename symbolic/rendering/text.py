@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from symbolic.claims import And, Claim, Equivalent, Formula, Implies, Not, Or
-from symbolic.rendering.conventions import operands, vanishes, variables
-from symbolic.rendering.layout import Layout, Level, Piece, total
-from symbolic.rendering.notations import Match, Notation, fill, first
-from symbolic.terms import Apply, Number, Relation, Symbol, Term, rational
+from symproof.kernel.formulas import And, Claim, Equivalent, Formula, Implies, Not, Or
+from symproof.kernel.terms import Apply, Number, Relation, Symbol, Term, rational
+from symproof.rendering.conventions import operands, vanishes, variables
+from symproof.rendering.layout import Layout, Level, Piece, total
+from symproof.rendering.notations import Match, Notation, fill, first
 
 RELATIONS = {"=": "==", "!=": "!=", "<": "<", "<=": "<="}
 _LAYOUT = Layout(brackets="({})".format, times="{}*{}".format, floor=Level.QUOTIENT)

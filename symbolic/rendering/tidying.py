@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TypeVar, cast
 
-from symbolic.claims import And, Formula, Or
-from symbolic.terms import BINDERS, Apply, Number, Relation, Term, negate, rational, term
+from symproof.kernel.formulas import And, Formula, Or
+from symproof.kernel.terms import BINDERS, Apply, Number, Relation, Term, negate, rational, term
 
 AT = {
     ("exp", 0): 1,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from symbolic.certificates import Point
-from symbolic.kernel import IllFormed, Proved, Refuted, Vacuous
-from symbolic.rendering.styles import TEXT, Style
-from symbolic.terms import equal
-from symbolic.verdicts import Sampled, Undecided, Unsupported, Verdict, word
+from symproof.kernel import IllFormed, Proved, Refuted, Vacuous
+from symproof.kernel.certificates import Point
+from symproof.kernel.terms import equal
+from symproof.language.verdicts import Sampled, Undecided, Unsupported, Verdict, word
+from symproof.rendering.styles import TEXT, Style
 
 
 def remarks(verdict: Verdict, style: Style = TEXT, reasons: Sequence[str] = ()) -> tuple[str, ...]:

@@ -2,8 +2,8 @@
 
 import pytest
 
-from symbolic.kernel import IllFormed, Refuted, Rejected, refute
-from symbolic.terms import term
+from symproof.kernel import IllFormed, Refuted, Rejected, refute
+from symproof.kernel.terms import term
 from tests.kernel.vocabulary import by, numeric
 
 

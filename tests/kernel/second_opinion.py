@@ -6,9 +6,9 @@ from math import prod
 
 from mpmath import mp, mpf
 
-from symbolic.claims import And, Equivalent, Implies, Not
-from symbolic.parser import parse_term
-from symbolic.terms import Number, Relation, Symbol, term
+from symproof.kernel.formulas import And, Equivalent, Implies, Not
+from symproof.kernel.terms import Number, Relation, Symbol, term
+from symproof.language.parser import parse_term
 
 DIGITS = 60
 NEAR = mpf(10) ** -40

@@ -4,7 +4,8 @@ from fractions import Fraction
 
 from hypothesis import strategies as st
 
-from symbolic.functions import (
+from symproof.kernel.terms import Apply, Number, Symbol, _has_density
+from symproof.kernel.vocabulary import (
     answer,
     complement,
     density,
@@ -18,10 +19,7 @@ from symbolic.functions import (
     output,
     sup,
 )
-from symbolic.functions import (
-    value as value_of,
-)
-from symbolic.terms import Apply, Number, Symbol, _has_density
+from symproof.kernel.vocabulary import value as value_of
 from tests.kernel.second_opinion import Model, Undefined
 from tests.kernel.symbols import K, S, T, g, i, j, mu, nu, p, q, x, y, z
 

@@ -1,6 +1,6 @@
 """Symbols that the tests of the kernel share."""
 
-from symbolic.terms import Symbol
+from symproof.kernel.terms import Symbol
 
 x, y, z, a, b, c = map(Symbol, "xyzabc")
 mu, nu = Symbol("mu", "measure"), Symbol("nu", "measure")

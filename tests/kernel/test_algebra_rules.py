@@ -4,9 +4,9 @@ from fractions import Fraction
 
 import pytest
 
-from symbolic.claims import And
-from symbolic.functions import exp, log, mass, sqrt, sup
-from symbolic.terms import Relation, differ, equal, term
+from symproof.kernel.formulas import And
+from symproof.kernel.terms import Relation, differ, equal, term
+from symproof.kernel.vocabulary import exp, log, mass, sqrt, sup
 from tests.kernel.symbols import S, a, b, mu, x, y, z
 from tests.kernel.vocabulary import by, combine, hypotheses, proves, refuses, use
 

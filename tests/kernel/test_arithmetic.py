@@ -6,8 +6,9 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from symbolic.arithmetic import canonical, exponent_parts, fractions, key, vanishes
-from symbolic.functions import (
+from symproof.kernel.arithmetic import canonical, exponent_parts, fractions, key, vanishes
+from symproof.kernel.terms import Apply, Number, Symbol, differ, power, term
+from symproof.kernel.vocabulary import (
     absolute,
     cos,
     cosh,
@@ -24,7 +25,6 @@ from symbolic.functions import (
     tan,
     tanh,
 )
-from symbolic.terms import Apply, Number, Symbol, differ, power, term
 from tests.kernel.second_opinion import Undefined
 from tests.kernel.strategies import POLYNOMIALS, RATIONAL_TERMS, REAL_TERMS, TERMS, models, value
 from tests.kernel.symbols import x, y, z

@@ -2,8 +2,9 @@
 
 import pytest
 
-from symbolic.functions import absolute, density, derivative, exp, integral, log, mass, mix, on, pos, sin, sup
-from symbolic.terms import differ, equal, term
+from symproof.kernel.derivatives import derivative
+from symproof.kernel.terms import differ, equal, term
+from symproof.kernel.vocabulary import absolute, density, exp, integral, log, mass, mix, on, pos, sin, sup
 from tests.kernel.symbols import S, a, b, c, mu, nu, p, x, y, z
 from tests.kernel.vocabulary import by, combine, proves, refuses, use
 

@@ -6,12 +6,13 @@ from typing import get_args
 
 import pytest
 
-from symbolic.certificates import Certificate, is_plain, name, premises
-from symbolic.claims import TRUE, And, claim
-from symbolic.exchange import dumps, loads
-from symbolic.functions import FACTS, density, exp, mass, sup
-from symbolic.kernel import Rejected, check, refute
-from symbolic.terms import Relation, Symbol, equal, term
+from symproof.kernel import Rejected, check, refute
+from symproof.kernel.certificates import Certificate, is_plain, name, premises
+from symproof.kernel.facts import FACTS
+from symproof.kernel.formulas import TRUE, And, claim
+from symproof.kernel.terms import Relation, Symbol, equal, term
+from symproof.kernel.vocabulary import density, exp, mass, sup
+from symproof.language.exchange import dumps, loads
 from tests.kernel.symbols import S, mu, p, x, y, z
 from tests.kernel.vocabulary import by, combine, refuses, use
 

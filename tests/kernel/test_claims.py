@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from symbolic.claims import (
+from symproof.kernel.formulas import (
     FALSE,
     TRUE,
     And,
@@ -21,9 +21,9 @@ from symbolic.claims import (
     replace,
     symbols,
 )
-from symbolic.claims import claim as stated
-from symbolic.functions import mass, sup
-from symbolic.terms import Relation, differ, equal, term
+from symproof.kernel.formulas import claim as stated
+from symproof.kernel.terms import Relation, differ, equal, term
+from symproof.kernel.vocabulary import mass, sup
 from tests.kernel.second_opinion import Model
 from tests.kernel.symbols import S, T, mu, x, y, z
 

@@ -3,14 +3,15 @@
 import pytest
 from hypothesis import given, settings
 
-from symbolic.claims import TRUE, And, Or, flat
-from symbolic.functions import (
+from symproof.kernel.definedness import conditions
+from symproof.kernel.formulas import TRUE, And, Or, flat
+from symproof.kernel.terms import REAL_ARITY, SIGNATURE, Apply, differ, equal, term
+from symproof.kernel.vocabulary import (
     FUNCTIONS,
     absolute,
     acos,
     asin,
     complement,
-    conditions,
     cos,
     density,
     empty,
@@ -29,7 +30,6 @@ from symbolic.functions import (
     sup,
     tan,
 )
-from symbolic.terms import REAL_ARITY, SIGNATURE, Apply, differ, equal, term
 from tests.kernel.second_opinion import Model
 from tests.kernel.strategies import TERMS, models, value
 from tests.kernel.symbols import S, T, mu, nu, p, q, x, y, z

@@ -5,9 +5,10 @@ from contextlib import suppress
 import pytest
 from hypothesis import given, settings
 
-from symbolic.claims import TRUE, And, Or
-from symbolic.functions import asin, conditions, density, exp, integral, log, mass, mix, on, pow_, sqrt, sup
-from symbolic.terms import Apply, Relation, differ, equal
+from symproof.kernel.definedness import conditions
+from symproof.kernel.formulas import TRUE, And, Or
+from symproof.kernel.terms import Apply, Relation, differ, equal
+from symproof.kernel.vocabulary import asin, density, exp, integral, log, mass, mix, on, pow_, sqrt, sup
 from tests.kernel.strategies import TERMS, models
 from tests.kernel.symbols import S, a, b, mu, nu, p, x, y, z
 from tests.kernel.vocabulary import Rejected, by, check, proves, refuses

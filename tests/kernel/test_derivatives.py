@@ -6,20 +6,20 @@ import pytest
 from hypothesis import given, settings
 from mpmath import mp
 
-from symbolic.functions import (
+from symproof.kernel.definedness import conditions
+from symproof.kernel.derivatives import NotSmooth, derivative
+from symproof.kernel.terms import REAL_ARITY, Apply, equal, free, term
+from symproof.kernel.vocabulary import (
     FUNCTIONS,
-    NotSmooth,
     Phi,
     Phi_inv,
     absolute,
     acos,
     asin,
     atan,
-    conditions,
     cos,
     cosh,
     density,
-    derivative,
     exp,
     integral,
     log,
@@ -37,7 +37,6 @@ from symbolic.functions import (
     tan,
     tanh,
 )
-from symbolic.terms import REAL_ARITY, Apply, equal, free, term
 from tests.kernel.second_opinion import DIGITS, Model, mpf_of
 from tests.kernel.strategies import REAL_TERMS, models, value
 from tests.kernel.symbols import S, mu, nu, p, x, y

@@ -2,9 +2,9 @@
 
 import pytest
 
-from symbolic.claims import And, Or
-from symbolic.functions import absolute, exp, log, mass, on, sin, sqrt, sup
-from symbolic.terms import Relation, differ, equal, term
+from symproof.kernel.formulas import And, Or
+from symproof.kernel.terms import Relation, differ, equal, term
+from symproof.kernel.vocabulary import absolute, exp, log, mass, on, sin, sqrt, sup
 from tests.kernel.symbols import S, a, mu, p, x, y
 from tests.kernel.vocabulary import Fraction, by, proves, refuses
 

@@ -7,8 +7,9 @@ from flint import arb, ctx
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from symbolic.enclosures import BINARY, MAX_BITS, UNARY, Interval, Unbounded, at_least, enclose
-from symbolic.functions import (
+from symproof.kernel.enclosures import BINARY, MAX_BITS, UNARY, Interval, Unbounded, at_least, enclose
+from symproof.kernel.terms import REAL_ARITY, Number, power, term
+from symproof.kernel.vocabulary import (
     Phi,
     Phi_inv,
     absolute,
@@ -33,7 +34,6 @@ from symbolic.functions import (
     tan,
     tanh,
 )
-from symbolic.terms import REAL_ARITY, Number, power, term
 from tests.kernel.second_opinion import Model
 from tests.kernel.strategies import REAL_TERMS, REALS, SMALL, value
 from tests.kernel.symbols import S, mu, x, y

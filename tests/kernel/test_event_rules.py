@@ -2,8 +2,8 @@
 
 import pytest
 
-from symbolic.functions import complement, density, empty, everything, integral, log, mass, mix, pos, sup
-from symbolic.terms import Apply, differ, equal, term
+from symproof.kernel.terms import Apply, differ, equal, term
+from symproof.kernel.vocabulary import complement, density, empty, everything, integral, log, mass, mix, pos, sup
 from tests.kernel.symbols import S, T, a, b, mu, nu, p, q, x, y
 from tests.kernel.vocabulary import by, proves, refuses, use
 

@@ -5,9 +5,10 @@ from fractions import Fraction
 
 import pytest
 
-from symbolic.claims import And, normal, replace
-from symbolic.functions import FACTS, empty, everything
-from symbolic.terms import Number, Symbol
+from symproof.kernel.facts import FACTS
+from symproof.kernel.formulas import And, normal, replace
+from symproof.kernel.terms import Number, Symbol
+from symproof.kernel.vocabulary import empty, everything
 from tests.kernel.second_opinion import Model
 from tests.kernel.symbols import S
 from tests.kernel.vocabulary import by, check, use

@@ -2,11 +2,12 @@
 
 import pytest
 
-from symbolic.claims import claim, relations
-from symbolic.functions import complement, density, empty, everything, integral, log, mass, mix, pos, sup
-from symbolic.kernel import LARGEST_SPACE, IllFormed, Refuted, Rejected, refute
-from symbolic.measures import FiniteSpace
-from symbolic.terms import Number, Relation, differ, equal, free, substitute, term
+from symproof.kernel import IllFormed, Refuted, Rejected, refute
+from symproof.kernel.finite_spaces import FiniteSpace
+from symproof.kernel.formulas import claim, relations
+from symproof.kernel.refutation import LARGEST_SPACE
+from symproof.kernel.terms import Number, Relation, differ, equal, free, substitute, term
+from symproof.kernel.vocabulary import complement, density, empty, everything, integral, log, mass, mix, pos, sup
 from tests.kernel.second_opinion import Model
 from tests.kernel.symbols import S, T, mu, nu, p, q, x
 from tests.kernel.vocabulary import Fraction, by, numeric

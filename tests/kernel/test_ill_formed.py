@@ -1,8 +1,8 @@
 """kernel.refute: a claim is ill-formed at a point where its goal is shown to be undefined."""
 
-from symbolic.claims import And, Or, claim
-from symbolic.functions import log, on, pow_, sqrt
-from symbolic.terms import Apply, differ, equal, term
+from symproof.kernel.formulas import And, Or, claim
+from symproof.kernel.terms import Apply, differ, equal, term
+from symproof.kernel.vocabulary import log, on, pow_, sqrt
 from tests.kernel.points import failing, is_refuted, point, refused
 from tests.kernel.symbols import x, y, z
 from tests.kernel.vocabulary import by

@@ -2,10 +2,10 @@
 
 import pytest
 
-from symbolic.arithmetic import _scaled, _symbol
-from symbolic.claims import Not
-from symbolic.functions import _is_bounded
-from symbolic.kernel import _three_valued
+from symproof.kernel.arithmetic import _scaled, _symbol
+from symproof.kernel.definedness import _is_bounded
+from symproof.kernel.formulas import Not
+from symproof.kernel.refutation import _three_valued
 from tests.kernel.symbols import S, x, y
 
 

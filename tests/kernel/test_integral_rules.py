@@ -2,9 +2,9 @@
 
 import pytest
 
-from symbolic.claims import And
-from symbolic.functions import absolute, density, integral, log, mass, pos
-from symbolic.terms import Apply, Symbol, differ, equal, term
+from symproof.kernel.formulas import And
+from symproof.kernel.terms import Apply, Symbol, differ, equal, term
+from symproof.kernel.vocabulary import absolute, density, integral, log, mass, pos
 from tests.kernel.symbols import S, a, b, mu, nu, p, q, x, y
 from tests.kernel.vocabulary import by, combine, proves, refuses
 

@@ -2,9 +2,10 @@
 
 import pytest
 
-from symbolic.claims import FALSE, TRUE, And, Equivalent, Implies, Not, Or
-from symbolic.functions import FACTS, complement, density, exp, log, mass, mix, on, pow_
-from symbolic.terms import differ, equal, term
+from symproof.kernel.facts import FACTS
+from symproof.kernel.formulas import FALSE, TRUE, And, Equivalent, Implies, Not, Or
+from symproof.kernel.terms import differ, equal, term
+from symproof.kernel.vocabulary import complement, density, exp, log, mass, mix, on, pow_
 from tests.kernel.symbols import S, T, a, b, mu, nu, p, x, y, z
 from tests.kernel.vocabulary import by, numeric, proves, refuses, use
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from symbolic.functions import density, integral
-from symbolic.terms import Symbol, differ, equal
+from symproof.kernel.terms import Symbol, differ, equal
+from symproof.kernel.vocabulary import density, integral
 from tests.kernel.symbols import a, b, mu, nu, p, q, x, y
 from tests.kernel.vocabulary import by, combine, proves, refuses
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from symbolic.claims import FALSE, TRUE, And, Claim, Implies, Not, Or, claim
-from symbolic.functions import empty, exp, on, sqrt
-from symbolic.terms import differ, equal, term
+from symproof.kernel.formulas import FALSE, TRUE, And, Claim, Implies, Not, Or, claim
+from symproof.kernel.terms import differ, equal, term
+from symproof.kernel.vocabulary import empty, exp, on, sqrt
 from tests.kernel.points import is_refuted, point, refused
 from tests.kernel.symbols import S, mu, p, x, y
 from tests.kernel.vocabulary import by, combine, numeric, use

@@ -2,10 +2,10 @@
 
 import pytest
 
-from symbolic.claims import FALSE, TRUE, And, Not, Or
-from symbolic.functions import log, mass, sup
-from symbolic.sequents import Rejected, Sequent, defined, opened, relation, require, without
-from symbolic.terms import differ, equal
+from symproof.kernel.formulas import FALSE, TRUE, And, Not, Or
+from symproof.kernel.sequents import Rejected, Sequent, defined, opened, relation, require, without
+from symproof.kernel.terms import differ, equal
+from symproof.kernel.vocabulary import log, mass, sup
 from tests.kernel.symbols import S, a, b, mu, x, y, z
 
 

@@ -6,11 +6,13 @@ from fractions import Fraction
 from hypothesis import event, given, settings
 from hypothesis import strategies as st
 
-from symbolic.arithmetic import canonical
-from symbolic.claims import And, Not, Or
-from symbolic.functions import FACTS, NotSmooth, conditions, derivative
-from symbolic.kernel import Rejected, check
-from symbolic.terms import Number, Relation, substitute, term
+from symproof.kernel import Rejected, check
+from symproof.kernel.arithmetic import canonical
+from symproof.kernel.definedness import conditions
+from symproof.kernel.derivatives import NotSmooth, derivative
+from symproof.kernel.facts import FACTS
+from symproof.kernel.formulas import And, Not, Or
+from symproof.kernel.terms import Number, Relation, substitute, term
 from tests.kernel.second_opinion import Model
 from tests.kernel.strategies import REAL_TERMS, SMALL, TERMS, models
 from tests.kernel.symbols import K, S, T, g, i, j, mu, nu, p, q, x, y, z

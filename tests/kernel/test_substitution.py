@@ -2,8 +2,8 @@
 
 import pytest
 
-from symbolic.functions import density, empty, integral, mass, sin, sup
-from symbolic.terms import free, substitute, term
+from symproof.kernel.terms import free, substitute, term
+from symproof.kernel.vocabulary import density, empty, integral, mass, sin, sup
 from tests.kernel.symbols import S, T, mu, nu, p, q, x, y, z
 
 

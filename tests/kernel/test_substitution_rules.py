@@ -4,9 +4,9 @@ from contextlib import suppress
 
 import pytest
 
-from symbolic.claims import And, Not, Or
-from symbolic.functions import complement, density, empty, exp, integral, log, mass, mix, on, pos, sup
-from symbolic.terms import differ, equal, term
+from symproof.kernel.formulas import And, Not, Or
+from symproof.kernel.terms import differ, equal, term
+from symproof.kernel.vocabulary import complement, density, empty, exp, integral, log, mass, mix, on, pos, sup
 from tests.kernel.symbols import S, T, a, b, mu, nu, p, q, x, y, z
 from tests.kernel.vocabulary import Rejected, by, check, proves, refuses, use
 

@@ -7,9 +7,8 @@ from fractions import Fraction
 
 import pytest
 
-from symbolic import terms
-from symbolic.functions import absolute, complement, density, empty, exp, integral, mass, mix, pi, sin, sup
-from symbolic.terms import (
+from symproof.kernel import terms
+from symproof.kernel.terms import (
     MAX_DEPTH,
     Apply,
     Number,
@@ -25,6 +24,7 @@ from symbolic.terms import (
     subterms,
     term,
 )
+from symproof.kernel.vocabulary import absolute, complement, density, empty, exp, integral, mass, mix, pi, sin, sup
 from tests.kernel.symbols import S, mu, nu, p, x, y, z
 
 

@@ -2,10 +2,12 @@
 
 import pytest
 
-from symbolic.claims import Or, claim
-from symbolic.functions import (
+from symproof.kernel import Rejected, check, refute
+from symproof.kernel.definedness import conditions
+from symproof.kernel.formulas import Or, claim
+from symproof.kernel.terms import Symbol, equal, substitute, term
+from symproof.kernel.vocabulary import (
     answer,
-    conditions,
     density,
     everything,
     exp,
@@ -21,8 +23,6 @@ from symbolic.functions import (
     sup,
     value,
 )
-from symbolic.kernel import Rejected, check, refute
-from symbolic.terms import Symbol, equal, substitute, term
 from tests.kernel.points import point
 from tests.kernel.symbols import K, S, g, i, j, mu, nu, p, q, x, y
 from tests.kernel.vocabulary import by, proves, refuses, use

@@ -2,12 +2,12 @@
 
 import pytest
 
-from symbolic import certificates as by
-from symbolic.claims import FALSE, And, Or, claim
-from symbolic.functions import log
-from symbolic.kernel import refute
-from symbolic.sequents import Rejected
-from symbolic.terms import Symbol, equal, term
+from symproof.kernel import certificates as by
+from symproof.kernel import refute
+from symproof.kernel.formulas import FALSE, And, Or, claim
+from symproof.kernel.sequents import Rejected
+from symproof.kernel.terms import Symbol, equal, term
+from symproof.kernel.vocabulary import log
 
 x, y = Symbol("x"), Symbol("y")
 

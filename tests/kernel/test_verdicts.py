@@ -9,11 +9,11 @@ from typing import get_args
 
 import pytest
 
-from symbolic import kernel
-from symbolic.claims import FALSE, TRUE, And, Claim, Not, claim
-from symbolic.functions import exp
-from symbolic.kernel import IllFormed, Proved, Refuted, Rejected, Vacuous, check, refute, settle
-from symbolic.terms import differ, equal, term
+from symproof import kernel
+from symproof.kernel import IllFormed, Proved, Refuted, Rejected, Vacuous, check, refute, settle
+from symproof.kernel.formulas import FALSE, TRUE, And, Claim, Not, claim
+from symproof.kernel.terms import differ, equal, term
+from symproof.kernel.vocabulary import exp
 from tests.kernel.symbols import x, y
 from tests.kernel.vocabulary import by, combine, numeric, refuses, use
 

@@ -4,11 +4,11 @@ from fractions import Fraction
 
 import pytest
 
-from symbolic import certificates as by
-from symbolic.arithmetic import canonical
-from symbolic.kernel import Rejected, check
-from symbolic.sequents import opened
-from symbolic.terms import Number, Relation, Symbol, term
+from symproof.kernel import Rejected, check
+from symproof.kernel import certificates as by
+from symproof.kernel.arithmetic import canonical
+from symproof.kernel.sequents import opened
+from symproof.kernel.terms import Number, Relation, Symbol, term
 from tests.kernel.symbols import S, mu, nu
 
 

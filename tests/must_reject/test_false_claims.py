@@ -2,10 +2,12 @@
 
 import pytest
 
-from symbolic.claims import And, Or, claim
-from symbolic.functions import (
+from symproof.kernel import IllFormed, Proved, Refuted, Rejected, refute, settle
+from symproof.kernel.definedness import conditions
+from symproof.kernel.formulas import And, Or, claim
+from symproof.kernel.terms import Apply, differ, equal, term
+from symproof.kernel.vocabulary import (
     absolute,
-    conditions,
     density,
     exp,
     integral,
@@ -21,8 +23,6 @@ from symbolic.functions import (
     sup,
     tan,
 )
-from symbolic.kernel import IllFormed, Proved, Refuted, Rejected, refute, settle
-from symbolic.terms import Apply, differ, equal, term
 from tests.kernel.second_opinion import Model
 from tests.kernel.symbols import S, T, a, b, mu, nu, p, x, y, z
 from tests.kernel.vocabulary import Fraction, by, check, combine, numeric, refuses, use

@@ -2,11 +2,11 @@
 
 import pytest
 
-from symbolic.arithmetic import canonical
-from symbolic.claims import claim
-from symbolic.functions import complement, density, empty, everything, exp, integral, log, mass, mix, sin, sup
-from symbolic.kernel import Rejected, check, refute, settle
-from symbolic.terms import Apply, Symbol, differ, equal, term
+from symproof.kernel import Rejected, check, refute, settle
+from symproof.kernel.arithmetic import canonical
+from symproof.kernel.formulas import claim
+from symproof.kernel.terms import Apply, Symbol, differ, equal, term
+from symproof.kernel.vocabulary import complement, density, empty, everything, exp, integral, log, mass, mix, sin, sup
 from tests.kernel.symbols import S, T, a, b, mu, nu, p, x, y
 from tests.kernel.vocabulary import by, combine, numeric, refuses, use
 

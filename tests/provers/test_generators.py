@@ -2,11 +2,11 @@
 
 import pytest
 
-from symbolic.claims import claim
-from symbolic.engine import settle
-from symbolic.functions import Phi
-from symbolic.kernel import Proved
-from symbolic.terms import Symbol, equal
+from symproof.engine.settle import settle
+from symproof.kernel import Proved
+from symproof.kernel.formulas import claim
+from symproof.kernel.terms import Symbol, equal
+from symproof.kernel.vocabulary import Phi
 
 x, y = Symbol("x"), Symbol("y")
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from symbolic.parser import parse_claim
-from symbolic.refuter import admissible
+from symproof.language.parser import parse_claim
+from symproof.refuter import admissible
 
 
 @pytest.mark.parametrize(

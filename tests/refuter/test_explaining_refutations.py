@@ -3,15 +3,15 @@
 import re
 from fractions import Fraction
 
-from symbolic.certificates import Point
-from symbolic.claims import claim
-from symbolic.functions import exp, log, mass
-from symbolic.parser import parse_claim
-from symbolic.refuter import Assignment, refute
-from symbolic.refuter.evidence import verdict
-from symbolic.refuter.explanation import explain
-from symbolic.rendering import text
-from symbolic.terms import Symbol, term
+from symproof.kernel.certificates import Point
+from symproof.kernel.formulas import claim
+from symproof.kernel.terms import Symbol, term
+from symproof.kernel.vocabulary import exp, log, mass
+from symproof.language.parser import parse_claim
+from symproof.refuter import Assignment, refute
+from symproof.refuter.evidence import verdict
+from symproof.refuter.explanation import explain
+from symproof.rendering import text
 
 E = Symbol("e")
 PI_80 = "3.14159265358979323846264338327950288419716939937510582097494459230781640628620899863"

@@ -3,10 +3,10 @@
 import numpy as np
 import pytest
 
-from symbolic.claims import FALSE, TRUE, And, Or
-from symbolic.refuter.landscape import landscape
-from symbolic.refuter.systems import System
-from symbolic.terms import Symbol
+from symproof.kernel.formulas import FALSE, TRUE, And, Or
+from symproof.kernel.terms import Symbol
+from symproof.refuter.landscape import landscape
+from symproof.refuter.systems import System
 
 x, y = Symbol("x"), Symbol("y")
 

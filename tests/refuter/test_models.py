@@ -2,11 +2,11 @@
 
 import pytest
 
-from symbolic.kernel import Refuted
-from symbolic.parser import parse_claim
-from symbolic.refuter import models
-from symbolic.refuter.evidence import verdict
-from symbolic.refuter.problems import prospects
+from symproof.kernel import Refuted
+from symproof.language.parser import parse_claim
+from symproof.refuter import models
+from symproof.refuter.evidence import verdict
+from symproof.refuter.problems import prospects
 
 
 def proposals(stated):

@@ -4,11 +4,11 @@ from fractions import Fraction
 
 import pytest
 
-from symbolic.claims import claim
-from symbolic.functions import complement, density, exp, integral, mass, mix, pos, sup
-from symbolic.kernel import IllFormed, Refuted
-from symbolic.refuter import refute
-from symbolic.terms import Symbol, differ, equal
+from symproof.kernel import IllFormed, Refuted
+from symproof.kernel.formulas import claim
+from symproof.kernel.terms import Symbol, differ, equal
+from symproof.kernel.vocabulary import complement, density, exp, integral, mass, mix, pos, sup
+from symproof.refuter import refute
 
 S, T = Symbol("S", "event"), Symbol("T", "event")
 OUTCOME = Symbol("w", "outcome")

@@ -4,10 +4,10 @@ import time
 
 import pytest
 
-from symbolic.kernel import IllFormed, Refuted, refute
-from symbolic.parser import parse_claim
-from symbolic.refuter import refute as hunt
-from symbolic.terms import rational
+from symproof.kernel import IllFormed, Refuted, refute
+from symproof.kernel.terms import rational
+from symproof.language.parser import parse_claim
+from symproof.refuter import refute as hunt
 
 POSITIVE = {"x": "positive", "y": "positive", "z": "positive"}
 

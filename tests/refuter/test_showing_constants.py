@@ -4,11 +4,11 @@ from fractions import Fraction
 
 import pytest
 
-from symbolic.claims import And, Or
-from symbolic.functions import absolute, asin, cos, exp, log, maximum, on, pow_, sin, sinh, sqrt
-from symbolic.kernel import check
-from symbolic.refuter.constants import decide, show
-from symbolic.terms import Number, differ, equal, term
+from symproof.kernel import check
+from symproof.kernel.formulas import And, Or
+from symproof.kernel.terms import Number, differ, equal, term
+from symproof.kernel.vocabulary import absolute, asin, cos, exp, log, maximum, on, pow_, sin, sinh, sqrt
+from symproof.refuter.constants import decide, show
 
 TWO, ROOT, E = term(2), sqrt(term(2)), exp(term(1))
 THIRD, TINY = Number(Fraction(1, 3)), Number(Fraction(1, 10**20))

@@ -2,12 +2,12 @@
 
 import pytest
 
-from symbolic.functions import sqrt
-from symbolic.parser import parse_formula
-from symbolic.refuter.elimination import solutions, spread
-from symbolic.refuter.rounding import nearby, neat
-from symbolic.refuter.systems import System, branches, eliminated
-from symbolic.terms import Number, Symbol, equal, substitute, term
+from symproof.kernel.terms import Number, Symbol, equal, substitute, term
+from symproof.kernel.vocabulary import sqrt
+from symproof.language.parser import parse_formula
+from symproof.refuter.elimination import solutions, spread
+from symproof.refuter.rounding import nearby, neat
+from symproof.refuter.systems import System, branches, eliminated
 
 X, Y = Symbol("x"), Symbol("y")
 SIGNS = {Symbol("±x"): term(1), Symbol("±x'"): term(1), Symbol("±y"): term(1)}
@@ -58,6 +58,6 @@ def test_branches_are_conjunctions():
 
 @pytest.mark.parametrize("value", [term(1) / 3, sqrt(term(2)), -sqrt(term(3)), Number(term(22).value / 7)])
 def test_a_constant_is_recognised_from_its_double(value):
-    from symbolic.evaluation import value as evaluated
+    from symproof.numerics.evaluation import value as evaluated
 
     assert neat(value) in list(nearby(float(evaluated(value, {})) + 1e-9))

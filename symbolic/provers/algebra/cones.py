@@ -7,15 +7,15 @@ from dataclasses import dataclass
 
 from flint import fmpq, fmpq_mpoly
 
-from symbolic import certificates as by
-from symbolic.arithmetic import rebuilt
-from symbolic.functions import x
-from symbolic.provers.algebra.elimination import Reduction
-from symbolic.provers.algebra.programs import Program
-from symbolic.provers.algebra.systems import IMPOSSIBLE, Known, System, fraction, pinned
-from symbolic.provers.goals import Effort
-from symbolic.provers.steps import absurd, decide, negation
-from symbolic.terms import Relation, term
+from symproof.kernel import certificates as by
+from symproof.kernel.arithmetic import rebuilt
+from symproof.kernel.terms import Relation, term
+from symproof.kernel.vocabulary import x
+from symproof.provers.algebra.elimination import Reduction
+from symproof.provers.algebra.programs import Program
+from symproof.provers.algebra.systems import IMPOSSIBLE, Known, System, fraction, pinned
+from symproof.provers.goals import Effort
+from symproof.provers.steps import absurd, decide, negation
 
 ZERO = term(0)
 

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from flint import fmpq_mpoly
 
-from symbolic.provers.algebra.systems import Known, System
+from symproof.provers.algebra.systems import Known, System
 
 LARGEST = 400  # terms of a polynomial after a substitution
 

@@ -9,8 +9,8 @@ from functools import lru_cache
 
 from flint import fmpq_mpoly
 
-from symbolic.arithmetic import fractions, rebuilt
-from symbolic.terms import Apply, Number, Term, quotient, term
+from symproof.kernel.arithmetic import fractions, rebuilt
+from symproof.kernel.terms import Apply, Number, Term, quotient, term
 
 LARGEST_DEGREE = 80
 Factor = tuple[Term, int]

@@ -9,11 +9,11 @@ from math import comb
 
 from flint import fmpq, fmpq_mat, fmpq_mpoly
 
-from symbolic.provers.algebra.cones import Element, Sum, given, one
-from symbolic.provers.algebra.pools import Multiple, distinct, equations_times, monomials, used
-from symbolic.provers.algebra.squares import MOST_ENTRIES, Block, entries, gram_certificate
-from symbolic.provers.algebra.systems import System
-from symbolic.provers.goals import Effort
+from symproof.provers.algebra.cones import Element, Sum, given, one
+from symproof.provers.algebra.pools import Multiple, distinct, equations_times, monomials, used
+from symproof.provers.algebra.squares import MOST_ENTRIES, Block, entries, gram_certificate
+from symproof.provers.algebra.systems import System
+from symproof.provers.goals import Effort
 
 MOST_MONOMIALS = 6_000
 SMALL = 150

@@ -6,13 +6,14 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from functools import lru_cache
 
-from symbolic import certificates as by
-from symbolic.arithmetic import canonical, fractions
-from symbolic.claims import replace
-from symbolic.functions import FACTS, absolute, empty, everything, x
-from symbolic.provers.goals import Effort, Goal
-from symbolic.provers.steps import decide, equation, fact, weaker
-from symbolic.terms import Apply, Number, Relation, Term, equal, exponent, term
+from symproof.kernel import certificates as by
+from symproof.kernel.arithmetic import canonical, fractions
+from symproof.kernel.facts import FACTS
+from symproof.kernel.formulas import replace
+from symproof.kernel.terms import Apply, Number, Relation, Term, equal, exponent, term
+from symproof.kernel.vocabulary import absolute, empty, everything, x
+from symproof.provers.goals import Effort, Goal
+from symproof.provers.steps import decide, equation, fact, weaker
 
 ROUNDS = 3
 ZERO = term(0)

@@ -8,16 +8,16 @@ from math import comb
 
 from flint import fmpq_mpoly
 
-from symbolic import certificates as by
-from symbolic.arithmetic import rebuilt
-from symbolic.provers.algebra.cones import column
-from symbolic.provers.algebra.elimination import Elimination, eliminated
-from symbolic.provers.algebra.pools import monomials, used
-from symbolic.provers.algebra.programs import solved
-from symbolic.provers.algebra.systems import Known, System
-from symbolic.provers.goals import Effort
-from symbolic.provers.steps import decide
-from symbolic.terms import Relation
+from symproof.kernel import certificates as by
+from symproof.kernel.arithmetic import rebuilt
+from symproof.kernel.terms import Relation
+from symproof.provers.algebra.cones import column
+from symproof.provers.algebra.elimination import Elimination, eliminated
+from symproof.provers.algebra.pools import monomials, used
+from symproof.provers.algebra.programs import solved
+from symproof.provers.algebra.systems import Known, System
+from symproof.provers.goals import Effort
+from symproof.provers.steps import decide
 
 MOST_MULTIPLES = 400
 HIGHEST_POWER = 8

@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import pairwise
 
-from symbolic import certificates as by
-from symbolic.claims import FALSE
-from symbolic.provers.algebra.cones import Certifier, contradictory, given, one, refuted
-from symbolic.provers.algebra.elimination import Reduction, homogenized, unchanged
-from symbolic.provers.algebra.pools import distinct, powers, within
-from symbolic.provers.algebra.samples import counterexample
-from symbolic.provers.algebra.systems import Known, System, system
-from symbolic.provers.goals import Effort, Goal
-from symbolic.provers.steps import fact
-from symbolic.terms import Relation
+from symproof.kernel import certificates as by
+from symproof.kernel.formulas import FALSE
+from symproof.kernel.terms import Relation
+from symproof.provers.algebra.cones import Certifier, contradictory, given, one, refuted
+from symproof.provers.algebra.elimination import Reduction, homogenized, unchanged
+from symproof.provers.algebra.pools import distinct, powers, within
+from symproof.provers.algebra.samples import counterexample
+from symproof.provers.algebra.systems import Known, System, system
+from symproof.provers.goals import Effort, Goal
+from symproof.provers.steps import fact
 
 MOST_VARIABLES = 3
 HIGHEST = 16

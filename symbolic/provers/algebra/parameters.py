@@ -7,15 +7,15 @@ from itertools import islice
 
 from flint import fmpq_mpoly
 
-from symbolic import certificates as by
-from symbolic.arithmetic import canonical, fractions, rebuilt
-from symbolic.claims import Formula, symbols
-from symbolic.provers.goals import Effort, Goal, order
-from symbolic.provers.numbers.constants import settled
-from symbolic.provers.rewriting import HOLE, replacing
-from symbolic.provers.shown import Shown, assumed, combined, cut, proven
-from symbolic.provers.steps import fact
-from symbolic.terms import Apply, Relation, Symbol, Term, exponent, free, quotient, term
+from symproof.kernel import certificates as by
+from symproof.kernel.arithmetic import canonical, fractions, rebuilt
+from symproof.kernel.formulas import Formula, symbols
+from symproof.kernel.terms import Apply, Relation, Symbol, Term, exponent, free, quotient, term
+from symproof.provers.goals import Effort, Goal, order
+from symproof.provers.numbers.constants import settled
+from symproof.provers.rewriting import HOLE, replacing
+from symproof.provers.shown import Shown, assumed, combined, cut, proven
+from symproof.provers.steps import fact
 
 ZERO = term(0)
 SIGN_DEPTH, MOST_SOLUTIONS = 2, 2

@@ -8,9 +8,9 @@ from math import comb
 
 from flint import fmpq_mpoly
 
-from symbolic.provers.algebra.cones import Element, given, one, square
-from symbolic.provers.algebra.systems import System
-from symbolic.provers.goals import Effort
+from symproof.provers.algebra.cones import Element, given, one, square
+from symproof.provers.algebra.systems import System
+from symproof.provers.goals import Effort
 
 Multiple = tuple[int, fmpq_mpoly, fmpq_mpoly]
 MOST = 500  # elements added by one level

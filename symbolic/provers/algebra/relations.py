@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from symbolic import certificates as by
-from symbolic.claims import FALSE
-from symbolic.provers.algebra.cones import Certifier, contradictory, given, one, refuted
-from symbolic.provers.algebra.elimination import eliminated, homogenized, unchanged
-from symbolic.provers.algebra.forms import plain_sum_of_squares, sum_of_squares
-from symbolic.provers.algebra.multiples import by_multiples, by_power
-from symbolic.provers.algebra.pools import pool
-from symbolic.provers.algebra.samples import counterexample
-from symbolic.provers.algebra.systems import IMPOSSIBLE, System, system, with_squares
-from symbolic.provers.goals import Effort, Goal, OutOfTime, order
-from symbolic.provers.steps import contradiction, fact
-from symbolic.terms import Relation
+from symproof.kernel import certificates as by
+from symproof.kernel.formulas import FALSE
+from symproof.kernel.terms import Relation
+from symproof.provers.algebra.cones import Certifier, contradictory, given, one, refuted
+from symproof.provers.algebra.elimination import eliminated, homogenized, unchanged
+from symproof.provers.algebra.forms import plain_sum_of_squares, sum_of_squares
+from symproof.provers.algebra.multiples import by_multiples, by_power
+from symproof.provers.algebra.pools import pool
+from symproof.provers.algebra.samples import counterexample
+from symproof.provers.algebra.systems import IMPOSSIBLE, System, system, with_squares
+from symproof.provers.goals import Effort, Goal, OutOfTime, order
+from symproof.provers.steps import contradiction, fact
 
 PRODUCTS, SQUARES = 0.5, 12.0  # seconds, for products by the depth
 

@@ -7,8 +7,8 @@ from random import Random
 
 from flint import fmpq, fmpq_mpoly
 
-from symbolic.provers.algebra.systems import System
-from symbolic.provers.goals import Effort
+from symproof.provers.algebra.systems import System
+from symproof.provers.goals import Effort
 
 POINTS = 150
 SIMPLE = ((1, 1), (0, 1), (-1, 1), (2, 1), (1, 2), (3, 1), (-2, 1), (1, 9), (9, 1), (-1, 2))

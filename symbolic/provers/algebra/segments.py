@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 
 from flint import fmpq, fmpq_mpoly, fmpq_poly
 
-from symbolic import certificates as by
-from symbolic.provers.algebra.cones import Certifier, Element, Sum
-from symbolic.provers.algebra.elimination import Reduction
-from symbolic.provers.algebra.intervals import Root, X, between, divides, expansion, irreducible
-from symbolic.provers.algebra.systems import Known, System, fraction
-from symbolic.terms import Number, Relation, Term
+from symproof.kernel import certificates as by
+from symproof.kernel.terms import Number, Relation, Term
+from symproof.provers.algebra.cones import Certifier, Element, Sum
+from symproof.provers.algebra.elimination import Reduction
+from symproof.provers.algebra.intervals import Root, X, between, divides, expansion, irreducible
+from symproof.provers.algebra.systems import Known, System, fraction
 
 ONE = fmpq(1)
 Terms = list[tuple[fmpq, Element]]

@@ -9,8 +9,8 @@ from typing import Any
 
 from flint import fmpq, fmpq_mat
 
-from symbolic.provers.algebra.programs import solved
-from symbolic.provers.goals import Effort
+from symproof.provers.algebra.programs import solved
+from symproof.provers.goals import Effort
 
 DENOMINATORS = (8, 60, 2**10, 2**20, 2**30)  # coarse first: a coarse certificate is easier to read
 THRESHOLDS = (1e-7, 1e-6, 1e-5, 1e-4, 1e-3)  # below which an eigenvalue may stand for 0

@@ -9,11 +9,11 @@ from typing import TypeVar
 
 from flint import fmpq, fmpq_mpoly
 
-from symbolic.provers.algebra.cones import Element, Sum, column
-from symbolic.provers.algebra.pools import Multiple
-from symbolic.provers.algebra.programs import solved
-from symbolic.provers.algebra.semidefinite import Equations, kernels, least_eigenvalue, numeric, rational_near
-from symbolic.provers.goals import Effort
+from symproof.provers.algebra.cones import Element, Sum, column
+from symproof.provers.algebra.pools import Multiple
+from symproof.provers.algebra.programs import solved
+from symproof.provers.algebra.semidefinite import Equations, kernels, least_eigenvalue, numeric, rational_near
+from symproof.provers.goals import Effort
 
 ROUNDS = 5  # of facial reduction
 MOST_ENTRIES = 4_000

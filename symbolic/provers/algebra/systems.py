@@ -9,13 +9,13 @@ from functools import lru_cache
 
 from flint import fmpq, fmpq_mpoly, fmpq_mpoly_ctx
 
-from symbolic import certificates as by
-from symbolic.arithmetic import Fractions, canonical, fractions, rebuilt
-from symbolic.claims import FALSE
-from symbolic.provers.algebra.generators import closed
-from symbolic.provers.goals import Effort, Goal, order
-from symbolic.provers.steps import ONE, absurd, contradiction, decide, equation, fact, follows
-from symbolic.terms import Apply, Relation, Term, term
+from symproof.kernel import certificates as by
+from symproof.kernel.arithmetic import Fractions, canonical, fractions, rebuilt
+from symproof.kernel.formulas import FALSE
+from symproof.kernel.terms import Apply, Relation, Term, term
+from symproof.provers.algebra.generators import closed
+from symproof.provers.goals import Effort, Goal, order
+from symproof.provers.steps import ONE, absurd, contradiction, decide, equation, fact, follows
 
 ZERO = term(0)
 IMPOSSIBLE = Relation("<", ZERO, ZERO)

@@ -6,18 +6,18 @@ from dataclasses import dataclass, replace
 
 from flint import fmpq, fmpq_mpoly, fmpq_poly
 
-from symbolic import certificates as by
-from symbolic.arithmetic import rebuilt
-from symbolic.claims import FALSE
-from symbolic.provers.algebra.cones import Certifier, Sum, refuted
-from symbolic.provers.algebra.elimination import Reduction, eliminated, unchanged
-from symbolic.provers.algebra.intervals import Root, X, between, divides, irreducible, roots
-from symbolic.provers.algebra.samples import constant, holds
-from symbolic.provers.algebra.segments import ONE, End, Segment
-from symbolic.provers.algebra.systems import Known, System, fraction, system, with_squares
-from symbolic.provers.goals import Effort, Goal
-from symbolic.provers.steps import absurd, decide, fact
-from symbolic.terms import Number, Relation, term
+from symproof.kernel import certificates as by
+from symproof.kernel.arithmetic import rebuilt
+from symproof.kernel.formulas import FALSE
+from symproof.kernel.terms import Number, Relation, term
+from symproof.provers.algebra.cones import Certifier, Sum, refuted
+from symproof.provers.algebra.elimination import Reduction, eliminated, unchanged
+from symproof.provers.algebra.intervals import Root, X, between, divides, irreducible, roots
+from symproof.provers.algebra.samples import constant, holds
+from symproof.provers.algebra.segments import ONE, End, Segment
+from symproof.provers.algebra.systems import Known, System, fraction, system, with_squares
+from symproof.provers.goals import Effort, Goal
+from symproof.provers.steps import absurd, decide, fact
 
 ZERO = term(0)
 DEEPEST = 60

@@ -6,17 +6,17 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from symbolic import certificates as by
-from symbolic.arithmetic import canonical, fractions
-from symbolic.claims import Formula
-from symbolic.provers.goals import Goal
-from symbolic.provers.regions.narrowing import STEP, fresh
-from symbolic.provers.rewriting import put
-from symbolic.provers.shown import Shown, combined, proven
-from symbolic.terms import Apply, Number, Relation, Symbol, Term, free, term
+from symproof.kernel import certificates as by
+from symproof.kernel.arithmetic import canonical, fractions
+from symproof.kernel.formulas import Formula
+from symproof.kernel.terms import Apply, Number, Relation, Symbol, Term, free, term
+from symproof.provers.goals import Goal
+from symproof.provers.regions.narrowing import STEP, fresh
+from symproof.provers.rewriting import put
+from symproof.provers.shown import Shown, combined, proven
 
 if TYPE_CHECKING:
-    from symbolic.provers.calculus.signs import Search
+    from symproof.provers.calculus.signs import Search
 
 ZERO = term(0)
 

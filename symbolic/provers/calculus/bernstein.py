@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import comb
 
-from symbolic.provers.numbers.constants import settled
-from symbolic.provers.regions.ranges import Ends
-from symbolic.provers.shown import Shown, assumed, cases, combined, proven
-from symbolic.provers.steps import fact
-from symbolic.terms import Number, Relation, Term
+from symproof.kernel.terms import Number, Relation, Term
+from symproof.provers.numbers.constants import settled
+from symproof.provers.regions.ranges import Ends
+from symproof.provers.shown import Shown, assumed, cases, combined, proven
+from symproof.provers.steps import fact
 
 DEEPEST = 12
 FARTHEST = 12

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from symbolic import certificates as by
-from symbolic.arithmetic import canonical, key
-from symbolic.claims import Formula, replace, symbols
-from symbolic.functions import NotSmooth, derivative
-from symbolic.provers.goals import Effort, Goal
-from symbolic.provers.rewriting import terms_of
-from symbolic.provers.steps import follows
-from symbolic.terms import Apply, Number, Relation, Symbol, Term, free, rational, term
+from symproof.kernel import certificates as by
+from symproof.kernel.arithmetic import canonical, key
+from symproof.kernel.derivatives import NotSmooth, derivative
+from symproof.kernel.formulas import Formula, replace, symbols
+from symproof.kernel.terms import Apply, Number, Relation, Symbol, Term, free, rational, term
+from symproof.provers.goals import Effort, Goal
+from symproof.provers.rewriting import terms_of
+from symproof.provers.steps import follows
 
 ARITHMETIC = ("+", "*", "neg", "/", "^", "max", "min", "on")
 

@@ -5,21 +5,21 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from symbolic import certificates as by
-from symbolic.claims import And, flat, symbols
-from symbolic.functions import NotSmooth, derivative
-from symbolic.provers.calculus.climbs import begins, starts
-from symbolic.provers.goals import Goal
-from symbolic.provers.regions.inverses import Bound
-from symbolic.provers.regions.narrowing import STEP, fresh
-from symbolic.provers.regions.points import relative, sample, signs
-from symbolic.provers.shown import Shown, assumed, cases, combined, cut, proven, weakened
-from symbolic.provers.steps import fact
-from symbolic.sequents import defined
-from symbolic.terms import Relation, Symbol, Term, free, negate, substitute, term
+from symproof.kernel import certificates as by
+from symproof.kernel.derivatives import NotSmooth, derivative
+from symproof.kernel.formulas import And, flat, symbols
+from symproof.kernel.sequents import defined
+from symproof.kernel.terms import Relation, Symbol, Term, free, negate, substitute, term
+from symproof.provers.calculus.climbs import begins, starts
+from symproof.provers.goals import Goal
+from symproof.provers.regions.inverses import Bound
+from symproof.provers.regions.narrowing import STEP, fresh
+from symproof.provers.regions.points import relative, sample, signs
+from symproof.provers.shown import Shown, assumed, cases, combined, cut, proven, weakened
+from symproof.provers.steps import fact
 
 if TYPE_CHECKING:
-    from symbolic.provers.calculus.signs import Search
+    from symproof.provers.calculus.signs import Search
 
 ZERO = term(0)
 # Of the facts 0 op t(low), 0 op t(high), the chord, low ≤ v, v ≤ high and low < high.

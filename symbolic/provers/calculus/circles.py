@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from flint import fmpq_mpoly
 
-from symbolic.arithmetic import fractions, rebuilt
-from symbolic.provers.goals import Goal
-from symbolic.provers.shown import Shown, combined, proven
-from symbolic.provers.steps import fact
-from symbolic.terms import Apply, Relation, Term, term
+from symproof.kernel.arithmetic import fractions, rebuilt
+from symproof.kernel.terms import Apply, Relation, Term, term
+from symproof.provers.goals import Goal
+from symproof.provers.shown import Shown, combined, proven
+from symproof.provers.steps import fact
 
 if TYPE_CHECKING:
-    from symbolic.provers.calculus.signs import Search
+    from symproof.provers.calculus.signs import Search
 
 
 def circle(search: Search, goal: Goal, t: Term, depth: int) -> Shown | None:

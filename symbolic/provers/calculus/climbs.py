@@ -7,15 +7,15 @@ from typing import NamedTuple
 
 import numpy as np
 
-from symbolic.arithmetic import fractions
-from symbolic.functions import NotSmooth, derivative
-from symbolic.provers.algebra.factors import factored, simple_quotient
-from symbolic.provers.calculus.divisors import divisors
-from symbolic.provers.goals import Goal
-from symbolic.provers.regions.bounds import bounds
-from symbolic.provers.regions.inverses import Bound
-from symbolic.provers.regions.points import relative, sample, signs, slacks
-from symbolic.terms import Apply, Number, Symbol, Term, free, substitute, term
+from symproof.kernel.arithmetic import fractions
+from symproof.kernel.derivatives import NotSmooth, derivative
+from symproof.kernel.terms import Apply, Number, Symbol, Term, free, substitute, term
+from symproof.provers.algebra.factors import factored, simple_quotient
+from symproof.provers.calculus.divisors import divisors
+from symproof.provers.goals import Goal
+from symproof.provers.regions.bounds import bounds
+from symproof.provers.regions.inverses import Bound
+from symproof.provers.regions.points import relative, sample, signs, slacks
 
 ZERO = term(0)
 

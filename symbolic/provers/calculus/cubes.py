@@ -6,18 +6,18 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from symbolic import certificates as by
-from symbolic.arithmetic import canonical, fractions, rebuilt
-from symbolic.provers.goals import Goal
-from symbolic.provers.numbers.algebraic import leading, root_of
-from symbolic.provers.regions.narrowing import STEP
-from symbolic.provers.regions.points import signs, slacks
-from symbolic.provers.shown import Product, Shown, assumed, combined, cut, proven
-from symbolic.provers.steps import absurd, decide, fact, negation
-from symbolic.terms import Apply, Relation, Term, exponent, free, term
+from symproof.kernel import certificates as by
+from symproof.kernel.arithmetic import canonical, fractions, rebuilt
+from symproof.kernel.terms import Apply, Relation, Term, exponent, free, term
+from symproof.provers.goals import Goal
+from symproof.provers.numbers.algebraic import leading, root_of
+from symproof.provers.regions.narrowing import STEP
+from symproof.provers.regions.points import signs, slacks
+from symproof.provers.shown import Product, Shown, assumed, combined, cut, proven
+from symproof.provers.steps import absurd, decide, fact, negation
 
 if TYPE_CHECKING:
-    from symbolic.provers.calculus.signs import Search
+    from symproof.provers.calculus.signs import Search
 
 ZERO, THIRD = term(0), Fraction(1, 3)
 

@@ -7,18 +7,18 @@ from fractions import Fraction
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from symbolic.functions import NotSmooth, derivative
-from symbolic.provers.algebra.factors import factored
-from symbolic.provers.calculus.places import crossings, places, steep
-from symbolic.provers.goals import Goal
-from symbolic.provers.regions.ranges import Ends, ends
-from symbolic.provers.regions.solving import solution
-from symbolic.provers.shown import Shown, cases, proven
-from symbolic.provers.steps import fact
-from symbolic.terms import Relation, Symbol, Term, free, substitute, term
+from symproof.kernel.derivatives import NotSmooth, derivative
+from symproof.kernel.terms import Relation, Symbol, Term, free, substitute, term
+from symproof.provers.algebra.factors import factored
+from symproof.provers.calculus.places import crossings, places, steep
+from symproof.provers.goals import Goal
+from symproof.provers.regions.ranges import Ends, ends
+from symproof.provers.regions.solving import solution
+from symproof.provers.shown import Shown, cases, proven
+from symproof.provers.steps import fact
 
 if TYPE_CHECKING:
-    from symbolic.provers.calculus.signs import Search
+    from symproof.provers.calculus.signs import Search
 
 
 def split(search: Search, goal: Goal, t: Term, depth: int) -> Shown | None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from symbolic.provers.algebra.factors import factored
-from symbolic.provers.goals import Goal
-from symbolic.provers.regions.points import signs, slacks
-from symbolic.terms import Apply, Symbol, Term, free, term
+from symproof.kernel.terms import Apply, Symbol, Term, free, term
+from symproof.provers.algebra.factors import factored
+from symproof.provers.goals import Goal
+from symproof.provers.regions.points import signs, slacks
 
 ONE = term(1)
 

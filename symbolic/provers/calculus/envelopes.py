@@ -4,31 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
-from math import exp, inf, isfinite, log, pi, tan
+from math import exp, inf, isfinite, log, tan
+from math import pi as half_turn
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from symbolic import certificates as by
-from symbolic import functions
-from symbolic.arithmetic import canonical, fractions
-from symbolic.evaluation import values
-from symbolic.provers.goals import Goal
-from symbolic.provers.numbers.angles import wave
-from symbolic.provers.numbers.constants import settled
-from symbolic.provers.regions.boxes import simplest
-from symbolic.provers.regions.narrowing import STEP, fresh
-from symbolic.provers.regions.points import sample, signs, slacks
-from symbolic.provers.shown import Shown, combined, cut, proven
-from symbolic.provers.steps import fact
-from symbolic.terms import Apply, Number, Relation, Symbol, Term, free, negate, term
+from symproof.kernel import certificates as by
+from symproof.kernel.arithmetic import canonical, fractions
+from symproof.kernel.facts import FACTS
+from symproof.kernel.terms import Apply, Number, Relation, Symbol, Term, free, negate, term
+from symproof.kernel.vocabulary import pi
+from symproof.numerics.evaluation import values
+from symproof.provers.goals import Goal
+from symproof.provers.numbers.angles import wave
+from symproof.provers.numbers.constants import settled
+from symproof.provers.regions.boxes import simplest
+from symproof.provers.regions.narrowing import STEP, fresh
+from symproof.provers.regions.points import sample, signs, slacks
+from symproof.provers.shown import Shown, combined, cut, proven
+from symproof.provers.steps import fact
 
 if TYPE_CHECKING:
-    from symbolic.provers.calculus.signs import Search
+    from symproof.provers.calculus.signs import Search
 
 ZERO, ONE = term(0), term(1)
 INVERSES: dict[str, Callable[[float], float]] = {
-    "atan": lambda y: tan(y) if abs(y) < pi / 2 else inf,
+    "atan": lambda y: tan(y) if abs(y) < half_turn / 2 else inf,
     "exp": log,
     "log": exp,
 }
@@ -140,13 +142,9 @@ def _between(goal: Goal, a: Term, b: Fraction, g: Apply) -> Fraction | None:
 
 def _bounded(search: Search, goal: Goal, a: Term, b: Fraction, g: Apply, depth: int) -> Shown | None:
     """By −π/2 < atan < π/2."""
-    name, half = (
-        ("atan is less than half pi", functions.pi / 2)
-        if b < 0
-        else ("atan is more than minus half pi", -functions.pi / 2)
-    )
+    name, half = ("atan is less than half pi", pi / 2) if b < 0 else ("atan is more than minus half pi", -pi / 2)
     r = goal.target
-    if g.head != "atan" or name not in functions.FACTS or not isinstance(r, Relation):
+    if g.head != "atan" or name not in FACTS or not isinstance(r, Relation):
         return None
     known = settled(proven(fact(name, g.args[0])))
     constant = search.prove(goal.aim(ZERO <= a + Number(b) * half), depth - STEP)

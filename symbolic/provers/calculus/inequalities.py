@@ -2,32 +2,32 @@
 
 from __future__ import annotations
 
-from symbolic import certificates as by
-from symbolic.arithmetic import fractions
-from symbolic.claims import Formula, symbols
-from symbolic.provers.calculus import leaves
-from symbolic.provers.calculus.arguments import argument
-from symbolic.provers.calculus.chords import chord
-from symbolic.provers.calculus.circles import circle
-from symbolic.provers.calculus.cubes import cube_root
-from symbolic.provers.calculus.cuts import beside, crossing, split
-from symbolic.provers.calculus.envelopes import envelope, outermost
-from symbolic.provers.calculus.inversion import inversion
-from symbolic.provers.calculus.ladders import ladder
-from symbolic.provers.calculus.radicals import radicals
-from symbolic.provers.calculus.roots import root
-from symbolic.provers.calculus.several import several
-from symbolic.provers.calculus.signs import Search
-from symbolic.provers.calculus.summands import logarithms, summands
-from symbolic.provers.goals import Effort, Goal, order
-from symbolic.provers.numbers.angles import sums_of_waves
-from symbolic.provers.numbers.constants import settled
-from symbolic.provers.regions.points import undefined
-from symbolic.provers.regions.ranges import ends
-from symbolic.provers.rewriting import terms_of
-from symbolic.provers.shown import Shown, cases, combined, cut, proven
-from symbolic.provers.steps import fact
-from symbolic.terms import Apply, Relation, Symbol, rational, term
+from symproof.kernel import certificates as by
+from symproof.kernel.arithmetic import fractions
+from symproof.kernel.formulas import Formula, symbols
+from symproof.kernel.terms import Apply, Relation, Symbol, rational, term
+from symproof.provers.calculus import leaves
+from symproof.provers.calculus.arguments import argument
+from symproof.provers.calculus.chords import chord
+from symproof.provers.calculus.circles import circle
+from symproof.provers.calculus.cubes import cube_root
+from symproof.provers.calculus.cuts import beside, crossing, split
+from symproof.provers.calculus.envelopes import envelope, outermost
+from symproof.provers.calculus.inversion import inversion
+from symproof.provers.calculus.ladders import ladder
+from symproof.provers.calculus.radicals import radicals
+from symproof.provers.calculus.roots import root
+from symproof.provers.calculus.several import several
+from symproof.provers.calculus.signs import Search
+from symproof.provers.calculus.summands import logarithms, summands
+from symproof.provers.calculus.waves import sums_of_waves
+from symproof.provers.goals import Effort, Goal, order
+from symproof.provers.numbers.constants import settled
+from symproof.provers.regions.points import undefined
+from symproof.provers.regions.ranges import ends
+from symproof.provers.rewriting import terms_of
+from symproof.provers.shown import Shown, cases, combined, cut, proven
+from symproof.provers.steps import fact
 
 WAYS = (
     leaves.single, leaves.polynomial, logarithms, radicals, sums_of_waves, leaves.box, circle, summands, several, argument,

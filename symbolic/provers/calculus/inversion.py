@@ -6,23 +6,23 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from symbolic import certificates as by
-from symbolic.arithmetic import canonical, fractions
-from symbolic.claims import symbols
-from symbolic.evaluation import values
-from symbolic.functions import atan, pi
-from symbolic.provers.goals import Goal
-from symbolic.provers.numbers.constants import settled
-from symbolic.provers.regions.narrowing import STEP, fresh
-from symbolic.provers.regions.points import slacks
-from symbolic.provers.regions.ranges import ends
-from symbolic.provers.rewriting import put
-from symbolic.provers.shown import Shown, combined, cut, proven
-from symbolic.provers.steps import fact
-from symbolic.terms import Apply, Number, Relation, Symbol, Term, equal, free, substitute, term
+from symproof.kernel import certificates as by
+from symproof.kernel.arithmetic import canonical, fractions
+from symproof.kernel.formulas import symbols
+from symproof.kernel.terms import Apply, Number, Relation, Symbol, Term, equal, free, substitute, term
+from symproof.kernel.vocabulary import atan, pi
+from symproof.numerics.evaluation import values
+from symproof.provers.goals import Goal
+from symproof.provers.numbers.constants import settled
+from symproof.provers.regions.narrowing import STEP, fresh
+from symproof.provers.regions.points import slacks
+from symproof.provers.regions.ranges import ends
+from symproof.provers.rewriting import put
+from symproof.provers.shown import Shown, combined, cut, proven
+from symproof.provers.steps import fact
 
 if TYPE_CHECKING:
-    from symbolic.provers.calculus.signs import Search
+    from symproof.provers.calculus.signs import Search
 
 ZERO = term(0)
 SMALL, TINY = 1e-3, 1e-9

@@ -6,19 +6,19 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from symbolic import certificates as by
-from symbolic.claims import And, Formula, flat, symbols
-from symbolic.functions import derivative
-from symbolic.provers.calculus.climbs import Climb, climbs, starts
-from symbolic.provers.goals import Goal
-from symbolic.provers.regions.narrowing import STEP, fresh
-from symbolic.provers.regions.points import slacks
-from symbolic.provers.shown import Shown, assumed, combined, cut, proven, weakened
-from symbolic.sequents import defined
-from symbolic.terms import Relation, Symbol, Term, free, negate, substitute, term
+from symproof.kernel import certificates as by
+from symproof.kernel.derivatives import derivative
+from symproof.kernel.formulas import And, Formula, flat, symbols
+from symproof.kernel.sequents import defined
+from symproof.kernel.terms import Relation, Symbol, Term, free, negate, substitute, term
+from symproof.provers.calculus.climbs import Climb, climbs, starts
+from symproof.provers.goals import Goal
+from symproof.provers.regions.narrowing import STEP, fresh
+from symproof.provers.regions.points import slacks
+from symproof.provers.shown import Shown, assumed, combined, cut, proven, weakened
 
 if TYPE_CHECKING:
-    from symbolic.provers.calculus.signs import Search
+    from symproof.provers.calculus.signs import Search
 
 ZERO = term(0)
 MOST_CLIMBS, CLEAR = 4, 1e-3

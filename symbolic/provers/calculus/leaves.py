@@ -8,21 +8,21 @@ from typing import TYPE_CHECKING
 import numpy as np
 from flint import fmpq_mpoly
 
-from symbolic.arithmetic import fractions
-from symbolic.provers.calculus.bernstein import positive
-from symbolic.provers.goals import Goal
-from symbolic.provers.numbers.angles import wave
-from symbolic.provers.numbers.constants import settled
-from symbolic.provers.regions.boxes import enclosed
-from symbolic.provers.regions.narrowing import STEP
-from symbolic.provers.regions.points import signs, slacks
-from symbolic.provers.regions.ranges import Ends, ends
-from symbolic.provers.shown import Shown, combined, cut, proven
-from symbolic.provers.steps import fact
-from symbolic.terms import Apply, Number, Relation, Symbol, Term, exponent, term
+from symproof.kernel.arithmetic import fractions
+from symproof.kernel.terms import Apply, Number, Relation, Symbol, Term, exponent, term
+from symproof.provers.calculus.bernstein import positive
+from symproof.provers.goals import Goal
+from symproof.provers.numbers.angles import wave
+from symproof.provers.numbers.constants import settled
+from symproof.provers.regions.boxes import enclosed
+from symproof.provers.regions.narrowing import STEP
+from symproof.provers.regions.points import signs, slacks
+from symproof.provers.regions.ranges import Ends, ends
+from symproof.provers.shown import Shown, combined, cut, proven
+from symproof.provers.steps import fact
 
 if TYPE_CHECKING:
-    from symbolic.provers.calculus.signs import Search
+    from symproof.provers.calculus.signs import Search
 
 ZERO, ONE = term(0), term(1)
 MARGIN, TINY = 1e-4, 1e-11

@@ -8,20 +8,20 @@ from fractions import Fraction
 
 import numpy as np
 
-from symbolic.arithmetic import canonical
-from symbolic.enclosures import Unbounded, enclose
-from symbolic.evaluation import values
-from symbolic.functions import exp, log, pi
-from symbolic.provers.algebra.factors import simple_quotient
-from symbolic.provers.calculus.divisors import divisors
-from symbolic.provers.calculus.envelopes import worst
-from symbolic.provers.goals import Goal
-from symbolic.provers.numbers import constants
-from symbolic.provers.regions.boxes import simplest
-from symbolic.provers.regions.graphs import FEWEST, STEEP, TIGHT, Graph, between, graph
-from symbolic.provers.regions.points import relative
-from symbolic.provers.regions.ranges import Ends
-from symbolic.terms import Number, Symbol, Term, equal, power, rational, substitute
+from symproof.kernel.arithmetic import canonical
+from symproof.kernel.enclosures import Unbounded, enclose
+from symproof.kernel.terms import Number, Symbol, Term, equal, power, rational, substitute
+from symproof.kernel.vocabulary import exp, log, pi
+from symproof.numerics.evaluation import values
+from symproof.provers.algebra.factors import simple_quotient
+from symproof.provers.calculus.divisors import divisors
+from symproof.provers.calculus.envelopes import worst
+from symproof.provers.goals import Goal
+from symproof.provers.numbers import constants
+from symproof.provers.regions.boxes import simplest
+from symproof.provers.regions.graphs import FEWEST, STEEP, TIGHT, Graph, between, graph
+from symproof.provers.regions.points import relative
+from symproof.provers.regions.ranges import Ends
 
 CLOSE, LARGEST, LARGEST_DENOMINATOR, EXACT_BITS = 1e-9, 1e6, 60, 40
 Build = Callable[[Fraction], Term]

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from symbolic.arithmetic import canonical, fractions
-from symbolic.provers.goals import Goal
-from symbolic.provers.numbers.algebraic import Division, root_of
-from symbolic.provers.shown import Shown, combined
-from symbolic.terms import Apply, Number, Relation, Term, exponent, free, rational, term
+from symproof.kernel.arithmetic import canonical, fractions
+from symproof.kernel.terms import Apply, Number, Relation, Term, exponent, free, rational, term
+from symproof.provers.goals import Goal
+from symproof.provers.numbers.algebraic import Division, root_of
+from symproof.provers.shown import Shown, combined
 
 if TYPE_CHECKING:
-    from symbolic.provers.calculus.signs import Search
+    from symproof.provers.calculus.signs import Search
 
 ZERO, ONE = term(0), term(1)
 

@@ -7,20 +7,32 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from symbolic import certificates as by
-from symbolic.arithmetic import canonical, fractions, rebuilt
-from symbolic.provers.goals import Goal
-from symbolic.provers.numbers import constants
-from symbolic.provers.regions.narrowing import STEP
-from symbolic.provers.regions.points import signs, slacks
-from symbolic.provers.regions.ranges import Ends, ends
-from symbolic.provers.rewriting import HOLE
-from symbolic.provers.shown import Products, Shown, cases, combined, proven
-from symbolic.provers.steps import fact
-from symbolic.terms import Apply, Number, Relation, Symbol, Term, equal, exponent, free, negate, substitute, term
+from symproof.kernel import certificates as by
+from symproof.kernel.arithmetic import canonical, fractions, rebuilt
+from symproof.kernel.terms import (
+    Apply,
+    Number,
+    Relation,
+    Symbol,
+    Term,
+    equal,
+    exponent,
+    free,
+    negate,
+    substitute,
+    term,
+)
+from symproof.provers.goals import Goal
+from symproof.provers.numbers import constants
+from symproof.provers.regions.narrowing import STEP
+from symproof.provers.regions.points import signs, slacks
+from symproof.provers.regions.ranges import Ends, ends
+from symproof.provers.rewriting import HOLE
+from symproof.provers.shown import Products, Shown, cases, combined, proven
+from symproof.provers.steps import fact
 
 if TYPE_CHECKING:
-    from symbolic.provers.calculus.signs import Search
+    from symproof.provers.calculus.signs import Search
 
 ZERO, HALF = term(0), Number(Fraction(1, 2))
 

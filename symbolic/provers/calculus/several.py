@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from symbolic.arithmetic import fractions
-from symbolic.provers.algebra.relations import linear, products, sums_of_squares
-from symbolic.provers.goals import Goal, OutOfTime
-from symbolic.provers.regions.points import signs, slacks
-from symbolic.provers.shown import Shown, proven
-from symbolic.terms import Symbol, Term, free, term
+from symproof.kernel.arithmetic import fractions
+from symproof.kernel.terms import Symbol, Term, free, term
+from symproof.provers.algebra.relations import linear, products, sums_of_squares
+from symproof.provers.goals import Goal, OutOfTime
+from symproof.provers.regions.points import signs, slacks
+from symproof.provers.shown import Shown, proven
 
 if TYPE_CHECKING:
-    from symbolic.provers.calculus.signs import Search
+    from symproof.provers.calculus.signs import Search
 
 ZERO, MOST_SYMBOLS = term(0), 6
 WAYS = ((linear, 0.3), (products, 1.5), (sums_of_squares, 3.0))  # each with its seconds

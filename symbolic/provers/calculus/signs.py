@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
-from symbolic.arithmetic import canonical
-from symbolic.claims import And, Formula, Or
-from symbolic.provers.algebra.factors import Factored, factored
-from symbolic.provers.goals import Effort, Goal, OutOfTime, order
-from symbolic.provers.numbers import constants
-from symbolic.provers.numbers.constants import settled
-from symbolic.provers.regions.narrowing import narrowed, relevant
-from symbolic.provers.regions.points import signs, slacks, vanishes_at_end
-from symbolic.provers.shown import Shown, assumed, both, cases, combined, cut, either, proven, weakened
-from symbolic.provers.steps import fact
-from symbolic.sequents import Rejected
-from symbolic.terms import Apply, Relation, Term, negate, term
+from symproof.kernel.arithmetic import canonical
+from symproof.kernel.formulas import And, Formula, Or
+from symproof.kernel.sequents import Rejected
+from symproof.kernel.terms import Apply, Relation, Term, negate, term
+from symproof.provers.algebra.factors import Factored, factored
+from symproof.provers.goals import Effort, Goal, OutOfTime, order
+from symproof.provers.numbers import constants
+from symproof.provers.numbers.constants import settled
+from symproof.provers.regions.narrowing import narrowed, relevant
+from symproof.provers.regions.points import signs, slacks, vanishes_at_end
+from symproof.provers.shown import Shown, assumed, both, cases, combined, cut, either, proven, weakened
+from symproof.provers.steps import fact
 
 ZERO = term(0)
 Way = Callable[["Search", Goal, Term, int], Shown | None]

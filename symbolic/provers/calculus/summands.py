@@ -5,15 +5,15 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from symbolic.provers.goals import Goal
-from symbolic.provers.regions.narrowing import STEP
-from symbolic.provers.regions.points import signs, slacks
-from symbolic.provers.shown import Shown, combined, proven
-from symbolic.provers.steps import fact
-from symbolic.terms import Apply, Number, Relation, Symbol, Term, term
+from symproof.kernel.terms import Apply, Number, Relation, Symbol, Term, term
+from symproof.provers.goals import Goal
+from symproof.provers.regions.narrowing import STEP
+from symproof.provers.regions.points import signs, slacks
+from symproof.provers.shown import Shown, combined, proven
+from symproof.provers.steps import fact
 
 if TYPE_CHECKING:
-    from symbolic.provers.calculus.signs import Search
+    from symproof.provers.calculus.signs import Search
 
 ZERO, ONE = term(0), term(1)
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from symbolic import certificates as by
-from symbolic.claims import Formula, normal, symbols
-from symbolic.functions import derivative
-from symbolic.provers.goals import Effort, Goal, Prover
-from symbolic.provers.regions.narrowing import fresh
-from symbolic.provers.steps import follows
-from symbolic.sequents import defined, opened
-from symbolic.terms import Operand, Relation, Symbol, Term, substitute, term
+from symproof.kernel import certificates as by
+from symproof.kernel.derivatives import derivative
+from symproof.kernel.formulas import Formula, normal, symbols
+from symproof.kernel.sequents import defined, opened
+from symproof.kernel.terms import Operand, Relation, Symbol, Term, substitute, term
+from symproof.provers.goals import Effort, Goal, Prover
+from symproof.provers.regions.narrowing import fresh
+from symproof.provers.steps import follows
 
 ZERO = term(0)
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from symbolic import certificates as by
-from symbolic.arithmetic import canonical, fractions, rebuilt
-from symbolic.claims import FALSE
-from symbolic.provers.goals import Effort, Goal, order
-from symbolic.provers.steps import absurd, contradiction, decide, equation, fact, negation
-from symbolic.terms import Apply, Number, Relation, Term, subterms, term
+from symproof.kernel import certificates as by
+from symproof.kernel.arithmetic import canonical, fractions, rebuilt
+from symproof.kernel.formulas import FALSE
+from symproof.kernel.terms import Apply, Number, Relation, Term, subterms, term
+from symproof.provers.goals import Effort, Goal, order
+from symproof.provers.steps import absurd, contradiction, decide, equation, fact, negation
 
 
 def apart(goal: Goal, effort: Effort) -> by.Certificate | None:

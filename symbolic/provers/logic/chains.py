@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from symbolic import certificates as by
-from symbolic.arithmetic import fractions
-from symbolic.provers.algebra.cones import column
-from symbolic.provers.algebra.programs import solved
-from symbolic.provers.goals import Effort, Goal, order
-from symbolic.terms import Number, Relation, Term
+from symproof.kernel import certificates as by
+from symproof.kernel.arithmetic import fractions
+from symproof.kernel.terms import Number, Relation, Term
+from symproof.provers.algebra.cones import column
+from symproof.provers.algebra.programs import solved
+from symproof.provers.goals import Effort, Goal, order
 
 
 def sums(goal: Goal, effort: Effort) -> by.Certificate | None:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from symbolic import certificates as by
-from symbolic.claims import FALSE, And, Formula, Or, flat
-from symbolic.kernel import check
-from symbolic.provers.goals import Effort, Goal, Hopeless, order
-from symbolic.provers.steps import absurd, contradiction, decide, negation, weaker
-from symbolic.sequents import opened
-from symbolic.terms import Relation
+from symproof.kernel import certificates as by
+from symproof.kernel import check
+from symproof.kernel.formulas import FALSE, And, Formula, Or, flat
+from symproof.kernel.sequents import opened
+from symproof.kernel.terms import Relation
+from symproof.provers.goals import Effort, Goal, Hopeless, order
+from symproof.provers.steps import absurd, contradiction, decide, negation, weaker
 
 TOGETHER = 3  # how deep the search for a contradiction between the negations of all parts may be
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from symbolic import certificates as by
-from symbolic.arithmetic import fractions
-from symbolic.provers.goals import Effort, Goal, order
-from symbolic.provers.rewriting import HOLE, put, put_in, replacing, terms_of
-from symbolic.provers.steps import decide, equation, fact, follows, negation, symmetric
-from symbolic.terms import BINDERS, Apply, Number, Relation, Symbol, Term, term
+from symproof.kernel import certificates as by
+from symproof.kernel.arithmetic import fractions
+from symproof.kernel.terms import BINDERS, Apply, Number, Relation, Symbol, Term, term
+from symproof.provers.goals import Effort, Goal, order
+from symproof.provers.rewriting import HOLE, put, put_in, replacing, terms_of
+from symproof.provers.steps import decide, equation, fact, follows, negation, symmetric
 
 HALF = term(1) / 2
 LINEAR = ("+", "*", "neg", "/")

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from symbolic import certificates as by
-from symbolic.functions import FACTS
-from symbolic.provers.goals import Effort, Goal
-from symbolic.provers.steps import ONE, fact, follows, weaker
-from symbolic.terms import Apply, Number, Relation, Symbol, Term, exponent, term
+from symproof.kernel import certificates as by
+from symproof.kernel.facts import FACTS
+from symproof.kernel.terms import Apply, Number, Relation, Symbol, Term, exponent, term
+from symproof.provers.goals import Effort, Goal
+from symproof.provers.steps import ONE, fact, follows, weaker
 
 ZERO = term(0)
 Sign = tuple[Relation, by.Certificate]

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from symbolic import certificates as by
-from symbolic.arithmetic import canonical, fractions, key, rebuilt
-from symbolic.claims import And, Formula, flat, symbols
-from symbolic.functions import density, integral, pos
-from symbolic.kernel import check
-from symbolic.provers.goals import Effort, Goal, Prover, order
-from symbolic.provers.rewriting import replacing, terms_of
-from symbolic.provers.steps import ONE, equation, fact, follows
-from symbolic.terms import EVENT, Apply, Relation, Symbol, Term, free, sort_of, substitute, term
+from symproof.kernel import certificates as by
+from symproof.kernel import check
+from symproof.kernel.arithmetic import canonical, fractions, key, rebuilt
+from symproof.kernel.formulas import And, Formula, flat, symbols
+from symproof.kernel.terms import EVENT, Apply, Relation, Symbol, Term, free, sort_of, substitute, term
+from symproof.kernel.vocabulary import density, integral, pos
+from symproof.provers.goals import Effort, Goal, Prover, order
+from symproof.provers.rewriting import replacing, terms_of
+from symproof.provers.steps import ONE, equation, fact, follows
 
 POINT = Symbol("x", "outcome")
 

@@ -2,16 +2,29 @@
 
 from __future__ import annotations
 
-from symbolic import certificates as by
-from symbolic.arithmetic import canonical, fractions, key, rebuilt
-from symbolic.claims import Formula, symbols
-from symbolic.functions import FACTS, answer, complement, density, empty, indicator, integral, mass, value
-from symbolic.kernel import check
-from symbolic.provers.goals import Effort, Goal, order
-from symbolic.provers.logic.sign import sign_of
-from symbolic.provers.rewriting import HOLE, put_in, replacing, terms_of
-from symbolic.provers.steps import ONE, alternative, fact
-from symbolic.terms import BINDERS, EVENT, OUTCOME, TEST, Apply, Relation, Symbol, Term, sort_of, substitute, term
+from symproof.kernel import certificates as by
+from symproof.kernel import check
+from symproof.kernel.arithmetic import canonical, fractions, key, rebuilt
+from symproof.kernel.facts import FACTS
+from symproof.kernel.formulas import Formula, symbols
+from symproof.kernel.terms import (
+    BINDERS,
+    EVENT,
+    OUTCOME,
+    TEST,
+    Apply,
+    Relation,
+    Symbol,
+    Term,
+    sort_of,
+    substitute,
+    term,
+)
+from symproof.kernel.vocabulary import answer, complement, density, empty, indicator, integral, mass, value
+from symproof.provers.goals import Effort, Goal, order
+from symproof.provers.logic.sign import sign_of
+from symproof.provers.rewriting import HOLE, put_in, replacing, terms_of
+from symproof.provers.steps import ONE, alternative, fact
 
 
 def both_ways(goal: Goal, effort: Effort) -> by.Certificate | None:

@@ -8,15 +8,15 @@ from dataclasses import dataclass
 
 from flint import fmpq_mpoly
 
-from symbolic import certificates as by
-from symbolic.arithmetic import canonical, fractions, rebuilt
-from symbolic.enclosures import Unbounded, enclose
-from symbolic.provers.goals import Effort, Goal
-from symbolic.provers.numbers.constants import constant, evaluated, holds, settled
-from symbolic.provers.numbers.fractions_of_pi import cosine, opened, sine
-from symbolic.provers.shown import Shown, combined, proven
-from symbolic.provers.steps import absurd, contradiction, decide, fact
-from symbolic.terms import Apply, Relation, Term, equal, exponent, term
+from symproof.kernel import certificates as by
+from symproof.kernel.arithmetic import canonical, fractions, rebuilt
+from symproof.kernel.enclosures import Unbounded, enclose
+from symproof.kernel.terms import Apply, Relation, Term, equal, exponent, term
+from symproof.provers.goals import Effort, Goal
+from symproof.provers.numbers.constants import constant, evaluated, holds, settled
+from symproof.provers.numbers.fractions_of_pi import cosine, opened, sine
+from symproof.provers.shown import Shown, combined, proven
+from symproof.provers.steps import absurd, contradiction, decide, fact
 
 ZERO, ONE = term(0), term(1)
 PRECISION = 512

@@ -5,16 +5,16 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import lru_cache
 
-from symbolic import certificates as by
-from symbolic.arithmetic import canonical
-from symbolic.claims import And, Formula, Or, relations
-from symbolic.enclosures import Unbounded, enclose
-from symbolic.functions import FACTS
-from symbolic.provers.numbers.angles import right_angle
-from symbolic.provers.shown import Shown, both, combined, cut, either, proven
-from symbolic.provers.steps import fact
-from symbolic.sequents import Rejected
-from symbolic.terms import Apply, Number, Relation, Symbol, Term, equal, free, subterms
+from symproof.kernel import certificates as by
+from symproof.kernel.arithmetic import canonical
+from symproof.kernel.enclosures import Unbounded, enclose
+from symproof.kernel.facts import FACTS
+from symproof.kernel.formulas import And, Formula, Or, relations
+from symproof.kernel.sequents import Rejected
+from symproof.kernel.terms import Apply, Number, Relation, Symbol, Term, equal, free, subterms
+from symproof.provers.numbers.angles import right_angle
+from symproof.provers.shown import Shown, both, combined, cut, either, proven
+from symproof.provers.steps import fact
 
 PRECISIONS = (64, 256, 1024, 4096)
 HOLE = Symbol("hole")

@@ -10,15 +10,15 @@ from math import pi as half_turn
 
 from flint import fmpq_poly
 
-from symbolic import certificates as by
-from symbolic.arithmetic import canonical, fractions
-from symbolic.functions import cos, pi, sin
-from symbolic.provers.numbers.angles import right_angle
-from symbolic.provers.numbers.constants import HOLE, holds, settled
-from symbolic.provers.rewriting import put
-from symbolic.provers.shown import Shown, combined, proven
-from symbolic.provers.steps import fact
-from symbolic.terms import Apply, Number, Relation, Term, equal, rational, subterms, term
+from symproof.kernel import certificates as by
+from symproof.kernel.arithmetic import canonical, fractions
+from symproof.kernel.terms import Apply, Number, Relation, Term, equal, rational, subterms, term
+from symproof.kernel.vocabulary import cos, pi, sin
+from symproof.provers.numbers.angles import right_angle
+from symproof.provers.numbers.constants import HOLE, holds, settled
+from symproof.provers.rewriting import put
+from symproof.provers.shown import Shown, combined, proven
+from symproof.provers.steps import fact
 
 ZERO, ONE = term(0), term(1)
 MOST_PARTS, MOST_TURNS = 64, 24

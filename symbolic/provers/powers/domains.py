@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from symbolic import certificates as by
-from symbolic.claims import And, Or
-from symbolic.provers.algebra.relations import linear
-from symbolic.provers.goals import Effort, Goal
-from symbolic.provers.logic.sign import sign
-from symbolic.provers.powers.zero_base import positive
-from symbolic.provers.rewriting import terms_of
-from symbolic.provers.steps import decide
-from symbolic.terms import Apply, Relation, term
+from symproof.kernel import certificates as by
+from symproof.kernel.formulas import And, Or
+from symproof.kernel.terms import Apply, Relation, term
+from symproof.provers.algebra.relations import linear
+from symproof.provers.goals import Effort, Goal
+from symproof.provers.logic.sign import sign
+from symproof.provers.powers.zero_base import positive
+from symproof.provers.rewriting import terms_of
+from symproof.provers.steps import decide
 
 ZERO = term(0)
 

@@ -6,12 +6,12 @@ from dataclasses import replace
 from fractions import Fraction
 from math import isqrt
 
-from symbolic import certificates as by
-from symbolic.arithmetic import vanishes
-from symbolic.provers.goals import Effort, Goal
-from symbolic.provers.rewriting import HOLE, put, terms_of
-from symbolic.provers.steps import equation, fact, symmetric
-from symbolic.terms import Apply, Number, Relation, Term, exponent, subterms, term
+from symproof.kernel import certificates as by
+from symproof.kernel.arithmetic import vanishes
+from symproof.kernel.terms import Apply, Number, Relation, Term, exponent, subterms, term
+from symproof.provers.goals import Effort, Goal
+from symproof.provers.rewriting import HOLE, put, terms_of
+from symproof.provers.steps import equation, fact, symmetric
 
 CONDITION_DEPTH = 2
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from symbolic import certificates as by
-from symbolic.functions import exp
-from symbolic.provers.goals import Effort, Goal
-from symbolic.provers.steps import fact, follows
-from symbolic.terms import Apply, Relation, Term, term
+from symproof.kernel import certificates as by
+from symproof.kernel.terms import Apply, Relation, Term, term
+from symproof.kernel.vocabulary import exp
+from symproof.provers.goals import Effort, Goal
+from symproof.provers.steps import fact, follows
 
 
 def increasing(goal: Goal, effort: Effort) -> by.Certificate | None:

@@ -8,16 +8,16 @@ from fractions import Fraction
 
 from flint import fmpq
 
-from symbolic import certificates as by
-from symbolic.arithmetic import fractions
-from symbolic.claims import Formula, relations
-from symbolic.functions import exp, log
-from symbolic.kernel import check
-from symbolic.provers.goals import Effort, Goal, order
-from symbolic.provers.powers.identity import is_open, normal_powers, normalised
-from symbolic.provers.rewriting import HOLE, terms_of
-from symbolic.provers.steps import equation
-from symbolic.terms import Apply, Number, Relation, Symbol, Term, equal, free, term
+from symproof.kernel import certificates as by
+from symproof.kernel import check
+from symproof.kernel.arithmetic import fractions
+from symproof.kernel.formulas import Formula, relations
+from symproof.kernel.terms import Apply, Number, Relation, Symbol, Term, equal, free, term
+from symproof.kernel.vocabulary import exp, log
+from symproof.provers.goals import Effort, Goal, order
+from symproof.provers.powers.identity import is_open, normal_powers, normalised
+from symproof.provers.rewriting import HOLE, terms_of
+from symproof.provers.steps import equation
 
 CONDITION_DEPTH = 2
 

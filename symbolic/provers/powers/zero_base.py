@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from symbolic import certificates as by
-from symbolic.arithmetic import vanishes
-from symbolic.claims import Formula
-from symbolic.provers.goals import Effort, Goal
-from symbolic.provers.rewriting import HOLE, replacing, terms_of
-from symbolic.provers.steps import absurd, contradiction, decide, fact, symmetric
-from symbolic.terms import Apply, Relation, Term, term
+from symproof.kernel import certificates as by
+from symproof.kernel.arithmetic import vanishes
+from symproof.kernel.formulas import Formula
+from symproof.kernel.terms import Apply, Relation, Term, term
+from symproof.provers.goals import Effort, Goal
+from symproof.provers.rewriting import HOLE, replacing, terms_of
+from symproof.provers.steps import absurd, contradiction, decide, fact, symmetric
 
 ZERO = term(0)
 

@@ -7,16 +7,16 @@ from contextlib import suppress
 from fractions import Fraction
 from functools import lru_cache
 
-from symbolic import certificates as by
-from symbolic.arithmetic import fractions
-from symbolic.claims import Formula, symbols
-from symbolic.provers.goals import order
-from symbolic.provers.numbers.constants import settled
-from symbolic.provers.regions.inverses import Bound
-from symbolic.provers.regions.solving import solved
-from symbolic.provers.shown import Shown, assumed, combined, cut, proven
-from symbolic.sequents import Rejected, opened
-from symbolic.terms import Relation, Symbol, term
+from symproof.kernel import certificates as by
+from symproof.kernel.arithmetic import fractions
+from symproof.kernel.formulas import Formula, symbols
+from symproof.kernel.sequents import Rejected, opened
+from symproof.kernel.terms import Relation, Symbol, term
+from symproof.provers.goals import order
+from symproof.provers.numbers.constants import settled
+from symproof.provers.regions.inverses import Bound
+from symproof.provers.regions.solving import solved
+from symproof.provers.shown import Shown, assumed, combined, cut, proven
 
 ZERO = term(0)
 

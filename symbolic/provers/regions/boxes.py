@@ -6,17 +6,17 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from symbolic import certificates as by
-from symbolic.arithmetic import key
-from symbolic.claims import symbols
-from symbolic.enclosures import Interval, Unbounded, at_least, enclose
-from symbolic.provers.goals import Effort, Goal
-from symbolic.provers.numbers import constants
-from symbolic.provers.regions.ranges import Ends, ends, within
-from symbolic.provers.shown import Shown, proven
-from symbolic.provers.steps import absurd, contradiction, negation
-from symbolic.sequents import Rejected
-from symbolic.terms import Relation, Symbol, Term, free
+from symproof.kernel import certificates as by
+from symproof.kernel.arithmetic import key
+from symproof.kernel.enclosures import Interval, Unbounded, at_least, enclose
+from symproof.kernel.formulas import symbols
+from symproof.kernel.sequents import Rejected
+from symproof.kernel.terms import Relation, Symbol, Term, free
+from symproof.provers.goals import Effort, Goal
+from symproof.provers.numbers import constants
+from symproof.provers.regions.ranges import Ends, ends, within
+from symproof.provers.shown import Shown, proven
+from symproof.provers.steps import absurd, contradiction, negation
 
 Sides = dict[Symbol, tuple[Fraction, Fraction]]
 Splitting = tuple[tuple[Symbol, Fraction] | None, ...]

@@ -10,13 +10,13 @@ from fractions import Fraction
 
 import numpy as np
 
-from symbolic.arithmetic import canonical
-from symbolic.evaluation import values
-from symbolic.functions import NotSmooth, derivative
-from symbolic.provers.goals import Goal
-from symbolic.provers.regions.points import NOISE, TINY, Doubles, relative, sample
-from symbolic.provers.regions.ranges import Ends, ends
-from symbolic.terms import Symbol, Term, free
+from symproof.kernel.arithmetic import canonical
+from symproof.kernel.derivatives import NotSmooth, derivative
+from symproof.kernel.terms import Symbol, Term, free
+from symproof.numerics.evaluation import values
+from symproof.provers.goals import Goal
+from symproof.provers.regions.points import NOISE, TINY, Doubles, relative, sample
+from symproof.provers.regions.ranges import Ends, ends
 
 TIGHT, SHALLOW, STEEP = 1e-10, 0.5, 0.05
 HIGHEST, HALVINGS, FEWEST = 10, 80, 9

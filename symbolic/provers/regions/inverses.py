@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
-from symbolic.arithmetic import canonical
-from symbolic.functions import pi
-from symbolic.provers.numbers.constants import holds, settled, whole_root
-from symbolic.provers.shown import Product, Shown, assumed, cases, combined, cut, proven
-from symbolic.provers.steps import fact
-from symbolic.terms import Apply, Number, Relation, Symbol, Term, exponent, free, rational, term
+from symproof.kernel.arithmetic import canonical
+from symproof.kernel.terms import Apply, Number, Relation, Symbol, Term, exponent, free, rational, term
+from symproof.kernel.vocabulary import pi
+from symproof.provers.numbers.constants import holds, settled, whole_root
+from symproof.provers.shown import Product, Shown, assumed, cases, combined, cut, proven
+from symproof.provers.steps import fact
 
 ZERO = term(0)
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from symbolic.arithmetic import key
-from symbolic.claims import Formula, symbols
-from symbolic.provers.goals import Goal
-from symbolic.provers.regions.ranges import Ends, ends
-from symbolic.provers.shown import Shown
-from symbolic.terms import Number, Relation, Symbol
+from symproof.kernel.arithmetic import key
+from symproof.kernel.formulas import Formula, symbols
+from symproof.kernel.terms import Number, Relation, Symbol
+from symproof.provers.goals import Goal
+from symproof.provers.regions.ranges import Ends, ends
+from symproof.provers.shown import Shown
 
 STEP = 3  # a derivative counts for the depth of a search as much as three cuts
 

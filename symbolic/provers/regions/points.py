@@ -9,12 +9,12 @@ from typing import Any
 
 import numpy as np
 
-from symbolic.arithmetic import fractions, key
-from symbolic.claims import Formula, relations, symbols
-from symbolic.enclosures import Box, Unbounded, enclose
-from symbolic.evaluation import NotEvaluable, double_slacks, values
-from symbolic.provers.regions.ranges import Ends, ends
-from symbolic.terms import Apply, Relation, Symbol, Term, free
+from symproof.kernel.arithmetic import fractions, key
+from symproof.kernel.enclosures import Box, Unbounded, enclose
+from symproof.kernel.formulas import Formula, relations, symbols
+from symproof.kernel.terms import Apply, Relation, Symbol, Term, free
+from symproof.numerics.evaluation import NotEvaluable, double_slacks, values
+from symproof.provers.regions.ranges import Ends, ends
 
 Doubles = np.ndarray[Any, np.dtype[np.float64]]
 Sample = dict[Symbol, Doubles]

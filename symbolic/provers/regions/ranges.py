@@ -8,15 +8,15 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
-from symbolic import certificates as by
-from symbolic.arithmetic import fractions, key
-from symbolic.claims import Formula, symbols
-from symbolic.enclosures import Box, Unbounded, at_least, enclose
-from symbolic.provers.numbers.constants import settled
-from symbolic.provers.regions.bounds import bounds
-from symbolic.provers.regions.inverses import Bound
-from symbolic.provers.shown import Shown, combined, cut, proven, weakened
-from symbolic.terms import Number, Relation, Symbol, Term, free, rational
+from symproof.kernel import certificates as by
+from symproof.kernel.arithmetic import fractions, key
+from symproof.kernel.enclosures import Box, Unbounded, at_least, enclose
+from symproof.kernel.formulas import Formula, symbols
+from symproof.kernel.terms import Number, Relation, Symbol, Term, free, rational
+from symproof.provers.numbers.constants import settled
+from symproof.provers.regions.bounds import bounds
+from symproof.provers.regions.inverses import Bound
+from symproof.provers.shown import Shown, combined, cut, proven, weakened
 
 ROUNDS = 4
 

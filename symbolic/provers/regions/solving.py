@@ -8,13 +8,13 @@ from functools import lru_cache
 
 from flint import fmpq_mpoly
 
-from symbolic.arithmetic import fractions, rebuilt
-from symbolic.claims import symbols
-from symbolic.provers.numbers.constants import settled
-from symbolic.provers.regions.inverses import Bound, undone
-from symbolic.provers.shown import Products, Shown, assumed, combined, cut, proven
-from symbolic.provers.steps import fact
-from symbolic.terms import Apply, Number, Relation, Symbol, Term, equal, free, negate, quotient, rational, term
+from symproof.kernel.arithmetic import fractions, rebuilt
+from symproof.kernel.formulas import symbols
+from symproof.kernel.terms import Apply, Number, Relation, Symbol, Term, equal, free, negate, quotient, rational, term
+from symproof.provers.numbers.constants import settled
+from symproof.provers.regions.inverses import Bound, undone
+from symproof.provers.shown import Products, Shown, assumed, combined, cut, proven
+from symproof.provers.steps import fact
 
 ZERO = term(0)
 

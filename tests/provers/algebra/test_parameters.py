@@ -4,14 +4,14 @@ import time
 
 import pytest
 
-from symbolic.kernel import Proved, settle
-from symbolic.parser import parse_claim
-from symbolic.provers.algebra.parameters import solved
-from symbolic.provers.algebra.relations import linear
-from symbolic.provers.calculus.inequalities import calculus
-from symbolic.provers.goals import Effort, Goal, OutOfTime
-from symbolic.provers.logic.connectives import given
-from symbolic.sequents import Rejected
+from symproof.kernel import Proved, settle
+from symproof.kernel.sequents import Rejected
+from symproof.language.parser import parse_claim
+from symproof.provers.algebra.parameters import solved
+from symproof.provers.algebra.relations import linear
+from symproof.provers.calculus.inequalities import calculus
+from symproof.provers.goals import Effort, Goal, OutOfTime
+from symproof.provers.logic.connectives import given
 
 STRATEGY = (("given", given), ("linear", linear), ("solved", solved), ("calculus", calculus))
 

@@ -5,19 +5,19 @@ import time
 import pytest
 from flint import fmpq
 
-from symbolic.claims import FALSE
-from symbolic.kernel import Proved, Vacuous, settle
-from symbolic.parser import parse_claim, parse_formula
-from symbolic.provers.algebra.orderings import orderings
-from symbolic.provers.algebra.programs import Program, solved
-from symbolic.provers.algebra.relations import antisymmetry, clashes, equations, linear, products, sums_of_squares
-from symbolic.provers.algebra.semidefinite import Equations, numeric
-from symbolic.provers.algebra.squares import diagonal
-from symbolic.provers.goals import Effort, Goal, OutOfTime
-from symbolic.provers.logic.apart import apart
-from symbolic.provers.logic.connectives import conjunction, disjunction, given
-from symbolic.provers.logic.sign import sign
-from symbolic.sequents import Rejected
+from symproof.kernel import Proved, Vacuous, settle
+from symproof.kernel.formulas import FALSE
+from symproof.kernel.sequents import Rejected
+from symproof.language.parser import parse_claim, parse_formula
+from symproof.provers.algebra.orderings import orderings
+from symproof.provers.algebra.programs import Program, solved
+from symproof.provers.algebra.relations import antisymmetry, clashes, equations, linear, products, sums_of_squares
+from symproof.provers.algebra.semidefinite import Equations, numeric
+from symproof.provers.algebra.squares import diagonal
+from symproof.provers.goals import Effort, Goal, OutOfTime
+from symproof.provers.logic.apart import apart
+from symproof.provers.logic.connectives import conjunction, disjunction, given
+from symproof.provers.logic.sign import sign
 
 QUICK = (
     ("given", given), ("conjunction", conjunction), ("linear", linear), ("equations", equations), ("apart", apart),

@@ -5,15 +5,15 @@ import time
 import pytest
 from flint import fmpq, fmpq_poly
 
-from symbolic.kernel import Proved, settle
-from symbolic.parser import parse_claim
-from symbolic.provers.algebra.intervals import between, expansion, irreducible, roots
-from symbolic.provers.algebra.relations import linear
-from symbolic.provers.algebra.univariate import univariate
-from symbolic.provers.goals import Effort, Goal, OutOfTime
-from symbolic.provers.logic.apart import apart
-from symbolic.provers.logic.connectives import conjunction, disjunction, given
-from symbolic.sequents import Rejected
+from symproof.kernel import Proved, settle
+from symproof.kernel.sequents import Rejected
+from symproof.language.parser import parse_claim
+from symproof.provers.algebra.intervals import between, expansion, irreducible, roots
+from symproof.provers.algebra.relations import linear
+from symproof.provers.algebra.univariate import univariate
+from symproof.provers.goals import Effort, Goal, OutOfTime
+from symproof.provers.logic.apart import apart
+from symproof.provers.logic.connectives import conjunction, disjunction, given
 
 STRATEGY = (
     ("given", given), ("conjunction", conjunction), ("linear", linear), ("univariate", univariate),

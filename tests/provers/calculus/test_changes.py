@@ -2,9 +2,9 @@
 
 import pytest
 
-from symbolic.engine import settle
-from symbolic.kernel import Proved
-from symbolic.parser import parse_claim
+from symproof.engine.settle import settle
+from symproof.kernel import Proved
+from symproof.language.parser import parse_claim
 
 
 @pytest.mark.parametrize(

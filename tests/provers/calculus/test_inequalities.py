@@ -4,17 +4,17 @@ import time
 
 import pytest
 
-from symbolic.kernel import Proved, settle
-from symbolic.parser import parse_claim
-from symbolic.provers.calculus.inequalities import calculus
-from symbolic.provers.calculus.places import steep
-from symbolic.provers.goals import Effort, Goal, OutOfTime
-from symbolic.provers.logic.connectives import conjunction, given
-from symbolic.provers.logic.pieces import pieces
-from symbolic.provers.powers.zero_base import zero_base
-from symbolic.provers.regions.boxes import boxes
-from symbolic.provers.strategy import in_part, search
-from symbolic.sequents import Rejected
+from symproof.kernel import Proved, settle
+from symproof.kernel.sequents import Rejected
+from symproof.language.parser import parse_claim
+from symproof.provers.calculus.inequalities import calculus
+from symproof.provers.calculus.places import steep
+from symproof.provers.goals import Effort, Goal, OutOfTime
+from symproof.provers.logic.connectives import conjunction, given
+from symproof.provers.logic.pieces import pieces
+from symproof.provers.powers.zero_base import zero_base
+from symproof.provers.regions.boxes import boxes
+from symproof.provers.strategy import in_part, search
 
 STRATEGY = (
     ("given", given),

@@ -1,10 +1,11 @@
 """Case splits for piecewise functions."""
 
-from symbolic.claims import claim
-from symbolic.derivations import Derivation, Statement, cases, check_statement
-from symbolic.functions import on, pos
-from symbolic.kernel import Proved
-from symbolic.terms import Symbol, equal
+from symproof.kernel import Proved
+from symproof.kernel.formulas import claim
+from symproof.kernel.terms import Symbol, equal
+from symproof.kernel.vocabulary import on, pos
+from symproof.library.checking import check_statement
+from symproof.statements import Derivation, Statement, cases
 
 x, y = Symbol("x"), Symbol("y")
 

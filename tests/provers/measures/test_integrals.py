@@ -2,13 +2,13 @@
 
 import time
 
-from symbolic.claims import claim
-from symbolic.functions import absolute, density, integral, pos
-from symbolic.kernel import Proved, settle
-from symbolic.provers.goals import Effort, Goal
-from symbolic.provers.measures.integrals import compare
-from symbolic.provers.strategy import QUICK, SLOW
-from symbolic.terms import Symbol
+from symproof.kernel import Proved, settle
+from symproof.kernel.formulas import claim
+from symproof.kernel.terms import Symbol
+from symproof.kernel.vocabulary import absolute, density, integral, pos
+from symproof.provers.goals import Effort, Goal
+from symproof.provers.measures.integrals import compare
+from symproof.provers.strategy import QUICK, SLOW
 
 X, MU, NU = Symbol("x", "outcome"), Symbol("mu", "measure"), Symbol("nu", "measure")
 p, q = density(MU, X), density(NU, X)

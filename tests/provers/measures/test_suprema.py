@@ -2,12 +2,13 @@
 
 import pytest
 
-from symbolic.claims import claim
-from symbolic.derivations import Derivation, Statement, algebra, calculus, check_statement, integral_sign, supremum
-from symbolic.functions import density, exp, image, integral, mass, output, sup, value
-from symbolic.kernel import Proved
-from symbolic.terms import Symbol, equal
-from theorems.notation import D, S, X, measures, reals
+from symproof.kernel import Proved
+from symproof.kernel.formulas import claim
+from symproof.kernel.terms import Symbol, equal
+from symproof.kernel.vocabulary import density, exp, image, integral, mass, output, sup, value
+from symproof.library.checking import check_statement
+from symproof.statements import Derivation, Statement, algebra, calculus, integral_sign, supremum
+from symproof.theorems.notation import D, S, X, measures, reals
 
 alpha, s, t = reals("alpha s t")
 mu, nu = measures("mu nu")

@@ -4,11 +4,11 @@ import time
 
 import pytest
 
-from symbolic.kernel import Proved, settle
-from symbolic.parser import parse_claim
-from symbolic.provers.goals import Effort, Goal
-from symbolic.provers.numbers.algebraic import algebraic
-from symbolic.provers.numbers.arcs import arcs
+from symproof.kernel import Proved, settle
+from symproof.language.parser import parse_claim
+from symproof.provers.calculus.arcs import arcs
+from symproof.provers.goals import Effort, Goal
+from symproof.provers.numbers.algebraic import algebraic
 
 STRATEGY = (("algebraic", algebraic), ("arcs", arcs))
 

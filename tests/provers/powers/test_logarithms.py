@@ -4,9 +4,9 @@ import time
 
 import pytest
 
-from symbolic.kernel import Proved, settle
-from symbolic.parser import parse_claim
-from symbolic.provers.strategy import search
+from symproof.kernel import Proved, settle
+from symproof.language.parser import parse_claim
+from symproof.provers.strategy import search
 
 
 def proves(goal: str, *hypotheses: str, seconds: float = 20) -> bool:

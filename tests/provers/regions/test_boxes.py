@@ -4,12 +4,12 @@ import time
 
 import pytest
 
-from symbolic.kernel import Proved, settle
-from symbolic.parser import parse_claim
-from symbolic.provers.goals import Effort, Goal, OutOfTime
-from symbolic.provers.logic.connectives import conjunction, given
-from symbolic.provers.regions.boxes import boxes, many_boxes
-from symbolic.sequents import Rejected
+from symproof.kernel import Proved, settle
+from symproof.kernel.sequents import Rejected
+from symproof.language.parser import parse_claim
+from symproof.provers.goals import Effort, Goal, OutOfTime
+from symproof.provers.logic.connectives import conjunction, given
+from symproof.provers.regions.boxes import boxes, many_boxes
 
 STRATEGY = (("given", given), ("conjunction", conjunction), ("boxes", boxes), ("many boxes", many_boxes))
 

@@ -1,0 +1,47 @@
+"""The methods that reasons name: each is a choice of provers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from symproof.provers import strategy
+from symproof.provers.calculus.taylor import taylor
+from symproof.provers.goals import Prover
+from symproof.provers.logic.connectives import alternatives, clash, given
+from symproof.provers.measures.integrals import compare, densities, dominated, linearity
+from symproof.provers.measures.suprema import both_ways, instances, masses, upper
+from symproof.statements import Domination, Expansion, Reason
+
+Provers = tuple[tuple[str, Prover], ...]
+
+_MASSES: Provers = (("masses", masses),)
+_SUPREMA: Provers = (("both ways", both_ways), ("upper bound", upper), ("instances", instances), *_MASSES)
+_INTEGRALS: Provers = (
+    ("densities", densities),
+    ("linearity", linearity),
+    ("both ways", both_ways),
+    ("integrand", compare),
+    *_MASSES,
+)
+METHODS: Mapping[str, Provers] = {
+    "logic": strategy.LOGIC,
+    "logic and algebra": strategy.LOGIC + strategy.ALGEBRA,
+    "substitution": strategy.SUBSTITUTION + strategy.ALGEBRA,
+    "algebra": strategy.ALGEBRA,
+    "analysis": strategy.ANALYSIS,
+    "suprema": strategy.QUICK + _SUPREMA + strategy.SLOW,
+    "integrals": strategy.QUICK + _INTEGRALS + strategy.SLOW,
+    "masses": strategy.QUICK + _MASSES + strategy.SLOW,
+    "alternatives": (("given", given), ("clash", clash), ("alternatives", alternatives)),
+}
+
+
+def provers(reason: Reason) -> Provers:
+    """What the reason's method tries, in order. Raises LookupError where no method has its name."""
+    match reason.detail:
+        case Expansion() as e:
+            climb = taylor(e.variable, e.start, e.order, e.slope, dict(e.values), *e.given)
+            return (("taylor", climb), *strategy.ANALYSIS)
+        case Domination(bounds):
+            return (("dominated", dominated(*bounds)), *METHODS["integrals"])
+    return METHODS[reason.method]

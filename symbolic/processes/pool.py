@@ -1,0 +1,120 @@
+"""Pairs of processes, kept for many problems: one searches, the other says what was found."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import Any, TypeVar
+
+from symproof.processes.answers import CONFIRMED, HONEST, Answer
+from symproof.processes.parallel import in_parallel
+from symproof.processes.problems import Problem
+from symproof.processes.process import MEMORY, Failed, LimitedProcess, TimedOut
+
+Name = TypeVar("Name")
+RETRY = 0.5  # seconds that must be left for another search, without the stage that failed
+RECHECK = 10.0  # seconds that a re-check may take at least
+
+
+class Pool:
+    """So many pairs of processes; use it as a context, or close it."""
+
+    def __init__(self, jobs: int = 1, memory: int = MEMORY, search: str = "symproof.processes.search") -> None:
+        self._pairs = [Pair(memory, search) for _ in range(jobs)]
+
+    def __enter__(self) -> Pool:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Stop all processes."""
+        for pair in self._pairs:
+            pair.close()
+
+    def answers(
+        self, problems: Iterable[tuple[Name, Problem]], seconds: float = 10.0, seed: int = 0
+    ) -> Iterator[tuple[Name, Answer]]:
+        """The answer to each problem, as it becomes known."""
+        workers = [lambda item, pair=pair: pair.settle(item[1], seconds, seed) for pair in self._pairs]
+        return ((name, answer) for (name, _), answer in in_parallel(workers, problems))
+
+    def settle(self, problem: Problem, seconds: float = 10.0, seed: int = 0) -> Answer:
+        """The answer to one problem."""
+        return self._pairs[0].settle(problem, seconds, seed)
+
+
+class Pair:
+    """A searching process and a re-checking one."""
+
+    def __init__(self, memory: int, search: str) -> None:
+        self.searcher = LimitedProcess(search, memory)
+        self.checker = LimitedProcess("symproof.processes.recheck", memory)
+
+    def close(self) -> None:
+        """Stop both."""
+        self.searcher.close()
+        self.checker.close()
+
+    def settle(self, problem: Problem, seconds: float, seed: int) -> Answer:
+        """The answer to a problem; whatever happens to the processes, there is one."""
+        try:
+            self._start()
+        except Failed as failure:
+            return Answer("undecided", reason=f"the processes do not start: {failure}")
+        start = time.monotonic()
+        found = self._confirm(problem, self._search(problem, seconds, seed), seconds)
+        return replace(found, seconds=time.monotonic() - start)
+
+    def _start(self) -> None:
+        """Start both at once, and wait until both are ready."""
+        for process in (self.searcher, self.checker):
+            process.start()
+        for process in (self.searcher, self.checker):
+            process.wait()
+
+    def _search(self, problem: Problem, seconds: float, seed: int) -> Answer:
+        """What is found; where a stage takes too long, needs too much or breaks, what is found without it."""
+        failures: list[Failed] = []
+        deadline = time.monotonic() + seconds
+        while not failures or deadline - time.monotonic() > RETRY:
+            left = max(deadline - time.monotonic(), RETRY) if failures else seconds
+            skip = [f.stage for f in failures]
+            request = {"problem": problem.data, "seconds": left, "seed": seed, "skip": skip}
+            try:
+                return _with_failures(_read(self.searcher.ask(request, left)), failures)
+            except Failed as failure:
+                failures.append(failure)
+                if failure.stage in ("", *skip):
+                    break
+        return _with_failures(Answer("undecided"), failures)
+
+    def _confirm(self, problem: Problem, found: Answer, seconds: float) -> Answer:
+        """The answer with the word that the re-checking process says."""
+        if found.evidence is None:
+            return found if found.verdict in HONEST else Answer("error", reason=f"{found.verdict} without evidence")
+        try:
+            said = self.checker.ask({"problem": problem.data, "evidence": found.evidence}, max(seconds, RECHECK))
+        except Failed as failure:
+            word, reason = "undecided" if isinstance(failure, TimedOut) else "error", f"the re-check failed: {failure}"
+            return replace(found, verdict=word, reason=f"{found.verdict}, but {reason}", evidence=None)
+        answer = _read(said)
+        if answer.verdict not in CONFIRMED:
+            return replace(answer, tried=found.tried, notes=found.notes)
+        shown = found.shown if answer.verdict == found.verdict else ()
+        return replace(answer, tried=found.tried, notes=found.notes, evidence=found.evidence, shown=shown)
+
+
+def _read(data: dict[str, Any]) -> Answer:
+    listed: dict[str, Any] = {name: tuple(data[name]) for name in ("shown", "notes") if name in data}
+    return Answer(**(data | listed))
+
+
+def _with_failures(found: Answer, failures: list[Failed]) -> Answer:
+    """The answer, and why it is no better."""
+    notes = tuple(f"{f.stage or 'search'}: {f}" for f in failures)
+    if found.verdict != "undecided" or not failures:
+        return replace(found, notes=(*found.notes, *notes))
+    return replace(found, reason="; ".join(filter(None, (*notes, found.reason))))

@@ -1,0 +1,154 @@
+"""What a process for the library does: list its statements, and check or show one of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache
+from importlib.util import module_from_spec, spec_from_file_location
+from typing import Any
+
+from symproof.kernel import IllFormed, Proved, Refuted, Vacuous
+from symproof.language.exchange import decode, encode
+from symproof.language.verdicts import Verdict, word
+from symproof.library.checking import Checked, CheckedStep, check_statement, is_known, leans_on, recall
+from symproof.library.pages import numbers, shown
+from symproof.processes.sharing import Sharing
+from symproof.rendering import DEFAULT, text
+from symproof.rendering.verdicts import remarks
+from symproof.statements import Statement
+
+_sharing = Sharing()
+
+
+def prepare() -> None:
+    """Importing this has loaded the provers; the library is loaded when it is first asked for."""
+
+
+def answer(request: Mapping[str, Any], watch: Callable[[str, float], None]) -> dict[str, Any]:
+    """The rows of all statements (of the files, if any are named), or what is known of the one with the id.
+
+    A request may bring what is known of the statements that this one leans on, so that they need not be proved again,
+    and may ask for a page to read, or for no evidence.
+    """
+    file = request.get("file", "")
+    if "id" not in request:
+        return {"statements": list(_rows(file))}
+    statement = _found(file, request["id"])
+    for known in request.get("known", ()):
+        _recall(_found(*known["name"]), known["evidence"])
+    checked = check_statement(statement, request["seconds"])
+    found = _verdict(checked) | (_exchanged(checked) if request.get("evidence", True) else {})
+    return {**found, "page": _page(file, checked, request["format"]) if "format" in request else ""}
+
+
+@cache
+def _statements(file: str) -> Mapping[str, Statement]:
+    """The statements of a file by their ids; those of the library, if no file is named."""
+    if not file:
+        from symproof.theorems import catalogue
+
+        return {s.id: s for s in catalogue()}
+    spec = spec_from_file_location("theorem_file", file)
+    if spec is None or spec.loader is None:
+        raise ValueError(f"{file} is not a Python file")
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return _named(getattr(module, "STATEMENTS", ()))
+
+
+def _named(found: Iterable[Statement]) -> Mapping[str, Statement]:
+    """The statements of a file by their ids. Raises ValueError where there are none, or two have one id."""
+    statements: dict[str, Statement] = {}
+    for s in found:
+        if not isinstance(s, Statement):
+            raise ValueError(f"STATEMENTS holds {type(s).__name__}, which is no statement")
+        if s.id in statements:
+            raise ValueError(f"two statements have the id {s.id}")
+        statements[s.id] = s
+    if not statements:
+        raise ValueError("the file has no STATEMENTS")
+    return statements
+
+
+def _found(file: str, name: str) -> Statement:
+    return _statements(file)[name]
+
+
+def _rows(file: str) -> Iterator[dict[str, Any]]:
+    for s in _statements(file).values():
+        claim = text(s.claim, DEFAULT)
+        yield {
+            "id": s.id, "title": s.title, "statement": claim, "stated": s.stated, "scope": s.scope,
+            "note": "" if file else _note(s), "lemma": not file and _is_lemma(s), "repaired": s.repaired,
+            "leans": [_name(file, t) for t in leans_on(s)], "lines": _lines(s),
+        }  # fmt: skip
+
+
+def _is_lemma(s: Statement) -> bool:
+    from symproof.theorems import auxiliary
+
+    return auxiliary(s)
+
+
+def _note(s: Statement) -> str:
+    from symproof.theorems import title
+
+    return title(s.id)
+
+
+def _name(file: str, s: Statement) -> tuple[str, str]:
+    """The file and id of a statement that one in the file leans on."""
+    own = bool(file) and _statements(file).get(s.id) is s
+    return (file if own else "", s.id)
+
+
+def _lines(s: Statement) -> int:
+    """How many lines there are to prove, those of what it leans on included."""
+    every: dict[int, Statement] = {}
+    stack = [s]
+    while stack:
+        top = stack.pop()
+        if id(top) not in every:
+            every[id(top)] = top
+            stack.extend(leans_on(top))
+    return sum(len(t.derivation.steps) + 1 for t in every.values())
+
+
+def _recall(statement: Statement, evidence: Any) -> None:
+    if not is_known(statement):
+        recall(statement, None if evidence is None else _sharing.shared(decode(evidence)))
+
+
+def _verdict(checked: Checked) -> dict[str, Any]:
+    found = {"verdict": word(checked.verdict), "seconds": round(checked.seconds, 4), "as_stated": checked.as_stated}
+    return {
+        **found, "steps": [_step(c) for c in checked.steps], "by": checked.statement.derivation.conclude.words,
+        "remarks": _remarks(checked.verdict), "claim": None, "evidence": None,
+    }  # fmt: skip
+
+
+def _exchanged(checked: Checked) -> dict[str, Any]:
+    """The claim and what was found, as they are sent."""
+    verdict = checked.verdict
+    evidence: Any = None
+    if isinstance(verdict, (Proved, Vacuous)):
+        evidence = encode(verdict.certificate)
+    elif isinstance(verdict, (Refuted, IllFormed)):
+        evidence = encode(verdict.point)
+    return {"claim": encode(checked.statement.claim), "evidence": evidence}
+
+
+def _step(c: CheckedStep) -> dict[str, Any]:
+    states, given = text(c.step.formula, DEFAULT), [text(a, DEFAULT) for a in c.step.assuming]
+    found = {"states": states, "given": given, "by": c.step.reason.words, "verdict": word(c.verdict)}
+    return {**found, "remarks": _remarks(c.verdict)}
+
+
+def _remarks(verdict: Verdict) -> list[str]:
+    return list(remarks(verdict, reasons=numbers(verdict)))
+
+
+def _page(file: str, checked: Checked, style: str) -> str:
+    """The statement with what was found of it, and what holds instead, if that is to be found."""
+    name = checked.statement.repaired
+    return shown(checked, style, _statements(file).get(name) or _statements("").get(name) if name else None)
