@@ -1,4 +1,4 @@
-"""The table of the README: what the notes state, how it stands, and what that rests on."""
+"""The table of theorems/README.md: what the notes state, how it stands, and what that rests on."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What README.md shows is what happens."""
+"""What the READMEs show is what happens."""
 
 import re
 import shlex
@@ -14,7 +14,11 @@ from symproof.kernel.certificates import Certificate
 from symproof.kernel.facts import FACTS
 
 ROOT = Path(__file__).parents[1]
-README = (ROOT / "README.md").read_text(encoding="utf-8")
+PAGES = {
+    str(path.relative_to(ROOT)): path.read_text(encoding="utf-8")
+    for path in [ROOT / "README.md", *sorted(ROOT.glob("*/README.md")), *sorted(ROOT.glob("symbolic/*/README.md"))]
+}
+README, TABLE = PAGES["README.md"], PAGES["theorems/README.md"]
 VARYING = (
     (r"\d+\.\d+ s\b", "… s"),
     (r"\d+ steps? by \d+ rules?", "… steps"),
@@ -26,7 +30,8 @@ VARYING = (
 
 def blocks(language: str) -> list[str]:
     """The fenced blocks in a language."""
-    return re.findall(rf"^```{language}\n(.*?)^```$", README, re.DOTALL | re.MULTILINE)
+    pattern = re.compile(rf"^```{language}\n(.*?)^```$", re.DOTALL | re.MULTILINE)
+    return [block for page in PAGES.values() for block in pattern.findall(page)]
 
 
 def transcripts() -> list[tuple[str, str]]:
@@ -61,7 +66,7 @@ def folder(tmp_path_factory):
 @pytest.mark.parametrize(("command", "output"), [s for s in transcripts() if s[0].startswith("symproof ")])
 def test_commands_print_what_is_shown(command, output, folder):
     words = [sys.executable, "-m", "symproof.cli", *shlex.split(command)[1:]]
-    environment = {"PYTHONPATH": str(ROOT), "PATH": "", "PYTHONHASHSEED": "0"}
+    environment = {"PATH": "", "PYTHONHASHSEED": "0"}
     settings = {"cwd": folder, "env": environment, "stdout": subprocess.PIPE, "stderr": subprocess.STDOUT}
     found = subprocess.run(words, **settings, text=True, timeout=300, check=False)
     assert settled(found.stdout) == settled(output)
@@ -84,6 +89,10 @@ def test_python_examples_run():
         exec(compile(block, "README.md", "exec"), {})
 
 
+def test_the_first_page_is_short():
+    assert len(README) <= 12_000
+
+
 def test_two_commands_set_everything_up():
     first, second = re.findall(r"^python3 -m venv .*", README, re.MULTILINE)
     assert first.endswith("/symproof check")
@@ -91,20 +100,22 @@ def test_two_commands_set_everything_up():
 
 
 def test_what_is_named_exists():
-    named = re.findall(r"`((?:\w[\w-]*/|\.)[\w./-]*)`", README)
-    missing = [name for name in named if not name.startswith(".venv") and not (ROOT / name).exists()]
-    assert not missing
+    for page, text in PAGES.items():
+        here = [ROOT / page, *(ROOT / page).parents]
+        named = re.findall(r"`((?:\w[\w-]*/|\.)[\w./-]*)`", text) + re.findall(r"\]\(([\w./-]+)\)", text)
+        places = [place for place in here if place.is_relative_to(ROOT)]
+        assert not [n for n in named if n[:5] != ".venv" and not any((place / n).exists() for place in places)], page
 
 
 def test_the_table_holds_what_the_library_states():
-    """If not, `symproof audit --table README.md` writes it anew; that the verdicts are those stated is checked with the library."""
-    rows = re.findall(r"^\| `([\w.]+)` (.*?) \| (proved|refuted)", README, re.MULTILINE)
+    """If not, `symproof audit --table theorems/README.md` writes it anew; that the verdicts are those stated is checked with the library."""
+    rows = re.findall(r"^\| `([\w.]+)` (.*?) \| (proved|refuted)", TABLE, re.MULTILINE)
     stated = [s for s in theorems.catalogue() if not theorems.auxiliary(s)]
     assert rows == [(s.id, s.title.replace("|", "\\|"), s.stated) for s in stated]
 
 
 def test_the_table_names_rules_and_facts():
-    rows = re.findall(r"^\| `[\w.]+` .*? \| proved[^|]*\| (.*?) \|$", README, re.MULTILINE)
+    rows = re.findall(r"^\| `[\w.]+` .*? \| proved[^|]*\| (.*?) \|$", TABLE, re.MULTILINE)
     rules = {re.sub("(?<!^)(?=[A-Z])", " ", c.__name__).lower() for c in Certificate.__args__}
     assert rows
     assert {name for row in rows for name in row.split(", ") if name} <= rules | set(FACTS)
