@@ -108,7 +108,7 @@ def test_what_is_named_exists():
 
 
 def test_the_table_holds_what_the_library_states():
-    """If not, `symproof audit --table theorems/README.md` writes it anew; that the verdicts are those stated is checked with the library."""
+    """If not, `symproof audit --table theorems/README.md` writes it anew; that the verdicts are as stated is checked with the library."""
     rows = re.findall(r"^\| `([\w.]+)` (.*?) \| (proved|refuted)", TABLE, re.MULTILINE)
     stated = [s for s in theorems.catalogue() if not theorems.auxiliary(s)]
     assert rows == [(s.id, s.title.replace("|", "\\|"), s.stated) for s in stated]
