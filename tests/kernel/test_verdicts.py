@@ -9,7 +9,6 @@ from typing import get_args
 
 import pytest
 
-from symproof import kernel
 from symproof.kernel import IllFormed, Proved, Refuted, Rejected, Vacuous, check, refute, settle
 from symproof.kernel.formulas import FALSE, TRUE, And, Claim, Not, claim
 from symproof.kernel.terms import differ, equal, term
@@ -168,8 +167,8 @@ def test_a_deep_certificate_is_checked():
 
 def test_a_shared_premise_is_checked_once(monkeypatch):
     calls = []
-    rule = kernel._RULES[by.UseFact]
-    monkeypatch.setitem(kernel._RULES, by.UseFact, lambda c, proofs: calls.append(c) or rule(c, proofs))
+    rule = checker._RULES[by.UseFact]
+    monkeypatch.setitem(checker._RULES, by.UseFact, lambda c, proofs: calls.append(c) or rule(c, proofs))
     shared = use("exp is positive", x=y)
     check(by.Both((shared, by.Cut((shared, shared), shared))))
     check(by.Both((shared,)))
@@ -177,17 +176,17 @@ def test_a_shared_premise_is_checked_once(monkeypatch):
 
 
 def test_there_is_a_rule_for_each_certificate():
-    assert set(kernel._RULES) == set(get_args(by.Certificate))
+    assert set(checker._RULES) == set(get_args(by.Certificate))
 
 
 def test_what_a_certificate_proves_is_forgotten_with_it():
     certificate = use("exp is positive", x=y + 17)
     assert check(certificate).conclusion == (exp(y + 17) > 0)
-    before, gone = len(kernel._known), weakref.ref(certificate)
+    before, gone = len(checker._known), weakref.ref(certificate)
     del certificate
     gc.collect()
     assert gone() is None
-    assert len(kernel._known) < before
+    assert len(checker._known) < before
 
 
 def test_equal_certificates_are_checked_each_for_itself():
