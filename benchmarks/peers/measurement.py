@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from importlib.metadata import PackageNotFoundError, version
 from importlib.util import find_spec
+from pathlib import Path
 
 from benchmarks.peers.answers import OPEN, OUTSIDE, PROVED, REFUTED
 from benchmarks.peers.rows import Row
 from symproof.processes import Failed, LimitedProcess, Pool, TimedOut
 from symproof.processes.parallel import in_parallel
 
-OURS = "symproof"
+OURS, HOME = "symproof", Path(__file__).resolve().parents[2]
 # The module that answers for a tool, what it imports, and the name of its package.
 PEERS = {
     "z3": ("benchmarks.peers.z3_solver", "z3", "z3-solver"),
@@ -67,6 +69,8 @@ class Contest:
 
     def __init__(self, tools: Sequence[str], seconds: float) -> None:
         self.tools, self.seconds = tools, seconds
+        known = filter(None, (str(HOME), os.environ.get("PYTHONPATH")))
+        os.environ["PYTHONPATH"] = os.pathsep.join(known)  # where the processes find the modules of the tools
         self.pool = Pool(1) if OURS in tools else None
         self.peers = {tool: LimitedProcess(PEERS[tool][0]) for tool in tools if tool != OURS}
 

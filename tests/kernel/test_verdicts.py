@@ -9,7 +9,7 @@ from typing import get_args
 
 import pytest
 
-from symproof.kernel import IllFormed, Proved, Refuted, Rejected, Vacuous, check, refute, settle
+from symproof.kernel import IllFormed, Proved, Refuted, Rejected, Vacuous, check, checker, refute, settle
 from symproof.kernel.formulas import FALSE, TRUE, And, Claim, Not, claim
 from symproof.kernel.terms import differ, equal, term
 from symproof.kernel.vocabulary import exp
