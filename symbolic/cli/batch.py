@@ -132,8 +132,8 @@ class Cabinet:
     def store(self, name: str, problem: Problem, answer: Answer) -> None:
         """Write the problem, the verdict and the evidence, if there is any."""
         if answer.evidence is not None:
-            found = {"id": name, "verdict": answer.verdict, "seconds": round(answer.seconds, 4)}
-            content = {**found, "problem": problem.data, "evidence": answer.evidence}
+            found = {"id": name, "verdict": answer.verdict, "problem": problem.data, "evidence": answer.evidence}
+            content = {**found, "timing": {"seconds": round(answer.seconds, 4)}}
             (self.folder / _file_name(name)).write_text(json.dumps(content), encoding="utf-8")
 
 

@@ -70,7 +70,7 @@ def _replay(path: Path, process: LimitedProcess, seconds: float) -> Replay:
         row = _row(path)
     except (OSError, ValueError, RecursionError) as error:
         return Replay(path.name, "", f"unreadable: {error}", 0.0, 0.0)
-    stored, searched = row["verdict"], row.get("seconds", 0.0)
+    stored, searched = row["verdict"], row["timing"]["seconds"]
     replayed = 0.0
     try:
         answer = process.ask({"problem": row["problem"], "evidence": row["evidence"]}, seconds)
@@ -90,13 +90,14 @@ def _row(path: Path) -> dict[str, Any]:
     row = json.loads(path.read_text(encoding="utf-8"))
     if not isinstance(row, dict) or row.get("verdict") not in CONFIRMED or not isinstance(row.get("evidence"), dict):
         raise ValueError("not a stored verdict with its evidence")
-    if not isinstance(row.get("problem"), dict) or not _is_time(row.get("seconds", 0.0)):
+    if not isinstance(row.get("problem"), dict) or not _is_timing(row.get("timing")):
         raise ValueError("not a stored problem")
     Problem(row["problem"]).claim()
     return row
 
 
-def _is_time(value: object) -> bool:
+def _is_timing(data: object) -> bool:
+    value = data.get("seconds") if isinstance(data, dict) else None
     return isinstance(value, (int, float)) and 0 <= value < float("inf")
 
 
@@ -104,9 +105,11 @@ def _summary(found: list[Replay], bad: list[Replay]) -> dict[str, Any]:
     return {
         "files": len(found),
         "confirmed": len(found) - len(bad),
-        "searched": round(sum(r.searched for r in found), 4),
-        "replayed": round(sum(r.replayed for r in found), 4),
         "failed": [{"file": r.name, "stored": r.stored, "found": r.found} for r in bad],
+        "timing": {
+            "searched": round(sum(r.searched for r in found), 4),
+            "replayed": round(sum(r.replayed for r in found), 4),
+        },
     }
 
 

@@ -13,13 +13,14 @@ from typing import Any
 from symproof.cli.arguments import EXIT, OPEN, PROVED, REFUTED, Unusable
 from symproof.cli.contents import around, markdown, place
 from symproof.cli.progress import Progress
+from symproof.processes import SZS
 from symproof.processes.library import Library, Row
 from symproof.processes.process import Failed
 
 SECONDS = 30.0  # for each line of a derivation
 WIDEST = 64  # characters of a cell, save the last in its row
-CHECKED = ("id", "title", "statement", "verdict", "stated", "scope", "seconds", "lemma", "by", "steps", "remarks")
-REPLAYED = ("id", "stated", "verdict", "remarks", "rules", "seconds", "replay")
+CHECKED = ("id", "title", "statement", "verdict", "stated", "scope", "lemma", "by", "steps", "remarks", "point")
+REPLAYED = ("id", "stated", "verdict", "remarks", "point", "rules")
 
 
 def check(arguments: Namespace) -> int:
@@ -29,7 +30,7 @@ def check(arguments: Namespace) -> int:
         rows = statements(library, arguments.names)
         found = _in_order(_watched(library.checked(rows, arguments.seconds or SECONDS), len(rows)), rows)
     if arguments.json:
-        print_json({"statements": chosen(found, CHECKED)})
+        print_json({"statements": findings(found, CHECKED, "seconds")})
     else:
         table([(r["id"], r["title"], verdict(r), how(r), f"{r['seconds']:.2f} s") for r in found])
         print(f"{_counted(found)} in {time.monotonic() - start:.1f} s")
@@ -61,7 +62,8 @@ def audit(arguments: Namespace) -> int:
     if arguments.table:
         place(markdown(found), arguments.table)
     elif arguments.json:
-        print_json({"statements": chosen(found, REPLAYED), "foundation": [list(g) for g in grounds(found)]})
+        said = findings(found, REPLAYED, "seconds", "replay")
+        print_json({"statements": said, "foundation": [list(g) for g in grounds(found)]})
     else:
         if arguments.foundation is None:
             table([(r["id"], verdict(r), f"{sum(r['rules'].values())} steps", ", ".join(r["rules"])) for r in found])
@@ -148,6 +150,18 @@ def _replayed(rows: Sequence[Row]) -> str:
 def chosen(rows: Iterable[Row], names: Sequence[str]) -> list[dict[str, Any]]:
     """The fields with these names."""
     return [{name: row[name] for name in names} for row in rows]
+
+
+def findings(rows: Iterable[Row], names: Sequence[str], *times: str) -> list[dict[str, Any]]:
+    """The fields with these names, the verdict in the words of the SZS ontology, and in an object of their own the times."""
+    return [
+        {
+            **{name: row[name] for name in names},
+            "szs": SZS[row["verdict"]],
+            "timing": {name: row[name] for name in times},
+        }
+        for row in rows
+    ]
 
 
 def print_json(content: dict[str, Any]) -> None:

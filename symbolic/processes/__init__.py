@@ -7,13 +7,13 @@ proved, vacuous, refuted or ill-formed. Re-checking is bounded like searching: a
 time and memory allowed is no proof.
 """
 
-from symproof.processes.answers import CONFIRMED, Answer
+from symproof.processes.answers import CONFIRMED, SZS, Answer
 from symproof.processes.parallel import in_parallel
 from symproof.processes.pool import Pool
 from symproof.processes.problems import Problem
 from symproof.processes.process import MEMORY, Crashed, Failed, LimitedProcess, OutOfMemory, TimedOut
 
 __all__ = [
-    "CONFIRMED", "MEMORY", "Answer", "Crashed", "Failed", "LimitedProcess", "OutOfMemory", "Pool", "Problem", "TimedOut",
+    "CONFIRMED", "MEMORY", "SZS", "Answer", "Crashed", "Failed", "LimitedProcess", "OutOfMemory", "Pool", "Problem", "TimedOut",
     "in_parallel",
 ]  # fmt: skip

@@ -72,7 +72,13 @@ class Library:
             return {**row, **nothing, "verdict": "error", "remarks": [f"the evidence does not replay: {failure}"]}
         if said["verdict"] == "error":
             return {**row, **nothing, "verdict": "error", "remarks": [said["reason"]]}
-        return {**row, "verdict": said["verdict"], "rules": said["rules"], "replay": said["seconds"]}
+        return {
+            **row,
+            "verdict": said["verdict"],
+            "point": said["point"],
+            "rules": said["rules"],
+            "replay": said["seconds"],
+        }
 
 
 def examined(process: LimitedProcess, row: Row, seconds: float) -> Row:
@@ -84,6 +90,6 @@ def examined(process: LimitedProcess, row: Row, seconds: float) -> Row:
         word = "undecided" if isinstance(failure, TimedOut) else "error"
         return {
             "seconds": round(time.monotonic() - start, 4), "steps": [], "as_stated": False, "page": "", "by": "",
-            "evidence": None, "claim": None, "verdict": word, "remarks": [failure.reason],
+            "evidence": None, "claim": None, "verdict": word, "remarks": [failure.reason], "point": {},
             "lost": True,
         }  # fmt: skip

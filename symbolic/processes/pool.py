@@ -10,11 +10,12 @@ from typing import Any, TypeVar
 from symproof.processes.answers import CONFIRMED, HONEST, Answer
 from symproof.processes.parallel import in_parallel
 from symproof.processes.problems import Problem
-from symproof.processes.process import MEMORY, Failed, LimitedProcess, TimedOut
+from symproof.processes.process import MEMORY, Failed, LimitedProcess, OutOfMemory, TimedOut
 
 Name = TypeVar("Name")
 RETRY = 0.5  # seconds that must be left for another search, without the stage that failed
 RECHECK = 10.0  # seconds that a re-check may take at least
+LIMITS = {TimedOut: "time", OutOfMemory: "memory"}
 
 
 class Pool:
@@ -117,4 +118,5 @@ def _with_failures(found: Answer, failures: list[Failed]) -> Answer:
     notes = tuple(f"{f.stage or 'search'}: {f}" for f in failures)
     if found.verdict != "undecided" or not failures:
         return replace(found, notes=(*found.notes, *notes))
-    return replace(found, reason="; ".join(filter(None, (*notes, found.reason))))
+    stopped = [word for f in failures for kind, word in LIMITS.items() if isinstance(f, kind)]
+    return replace(found, reason="; ".join(filter(None, (*notes, found.reason))), stopped=next(iter(stopped), ""))

@@ -12,6 +12,7 @@ from symproof.library.foundation import confirmed, used
 from symproof.processes.problems import Problem
 from symproof.processes.sharing import Sharing
 from symproof.rendering import text
+from symproof.rendering.points import located
 
 _sharing = Sharing()
 
@@ -29,4 +30,5 @@ def answer(request: Mapping[str, Any], watch: Callable[[str, float], None]) -> d
     except (ValueError, TypeError, ArithmeticError, LookupError) as error:
         return {"verdict": "error", "reason": f"what was found does not pass the re-check: {error}"}
     seconds = time.monotonic() - start
-    return {"verdict": word(verdict), "claim": text(claim), "rules": used(verdict), "seconds": seconds}
+    found = {"verdict": word(verdict), "claim": text(claim), "point": located(verdict)}
+    return {**found, "rules": used(verdict), "seconds": seconds}

@@ -14,6 +14,7 @@ from symproof.library.checking import Checked, CheckedStep, check_statement, is_
 from symproof.library.pages import numbers, shown
 from symproof.processes.sharing import Sharing
 from symproof.rendering import DEFAULT, text
+from symproof.rendering.points import located
 from symproof.rendering.verdicts import remarks
 from symproof.statements import Statement
 
@@ -123,7 +124,7 @@ def _verdict(checked: Checked) -> dict[str, Any]:
     found = {"verdict": word(checked.verdict), "seconds": round(checked.seconds, 4), "as_stated": checked.as_stated}
     return {
         **found, "steps": [_step(c) for c in checked.steps], "by": checked.statement.derivation.conclude.words,
-        "remarks": _remarks(checked.verdict), "claim": None, "evidence": None,
+        "remarks": _remarks(checked.verdict), "point": located(checked.verdict), "claim": None, "evidence": None,
     }  # fmt: skip
 
 
@@ -141,7 +142,7 @@ def _exchanged(checked: Checked) -> dict[str, Any]:
 def _step(c: CheckedStep) -> dict[str, Any]:
     states, given = text(c.step.formula, DEFAULT), [text(a, DEFAULT) for a in c.step.assuming]
     found = {"states": states, "given": given, "by": c.step.reason.words, "verdict": word(c.verdict)}
-    return {**found, "remarks": _remarks(c.verdict)}
+    return {**found, "remarks": _remarks(c.verdict), "point": located(c.verdict)}
 
 
 def _remarks(verdict: Verdict) -> list[str]:

@@ -218,7 +218,7 @@ def test_a_file_of_claims_has_an_answer_for_each_row(tmp_path, capsys):
     nameless = [row for row in rows if row["id"] is None]
     assert sorted(row["line"] for row in nameless) == [2, 11, 12, 13, 14, 15, 16, 17, 20]
     assert all(row["verdict"] == "error" and row["reason"] for row in nameless)
-    assert all(row["seconds"] >= 0 for row in rows)
+    assert all(row["timing"]["seconds"] >= 0 for row in rows)
     assert len(list((tmp_path / "c").iterdir())) == 4
     assert {p.name for p in tmp_path.iterdir()} == {"in.jsonl", "out.jsonl", "c"}
     assert "19 claims" in capsys.readouterr().err
@@ -258,7 +258,7 @@ def test_claims_may_come_from_the_input():
 def test_files_that_are_no_stored_verdicts_are_named_one_by_one(seconds, tmp_path, capsys):
     # A claim without its goal ended the command with a traceback, and times that are no numbers were added up.
     for i, problem in enumerate(('{"goal": "1 > 0"}', '{"goal": 5, "given": 7, "variables": 3}', '{"claim": 5}', "{}")):
-        row = f'{{"verdict": "proved", "seconds": {seconds}, "problem": {problem}, "evidence": {{}}}}'
+        row = f'{{"verdict": "proved", "timing": {{"seconds": {seconds}}}, "problem": {problem}, "evidence": {{}}}}'
         (tmp_path / f"{i}.json").write_text(row)
     (tmp_path / "folder.json").mkdir()
     assert main(["audit", "--certificates", str(tmp_path)]) == 1
