@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import warnings
 from collections.abc import Sequence
 from contextlib import suppress
 
@@ -15,7 +16,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     _open_streams()
     try:
         arguments = read(sys.argv[1:] if argv is None else argv)
-        code = int(arguments.run(arguments))
+        with warnings.catch_warnings():
+            warnings.showwarning = _warn
+            code = int(arguments.run(arguments))
         sys.stdout.flush()
         return code
     except Unusable as problem:
@@ -31,6 +34,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         print(f"symproof: {problem.filename or 'the output'}: {problem.strerror}", file=sys.stderr)
         _print_no_more()
         return UNUSABLE
+
+
+def _warn(message: object, *_: object) -> None:
+    print(f"symproof: {message}", file=sys.stderr)
 
 
 def _open_streams() -> None:

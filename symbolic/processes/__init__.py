@@ -5,6 +5,9 @@ what it found as JSON, with the problem as it was given. A second process, which
 the kernel, reads both and lets the kernel say what the certificate or point shows. Only that word is reported as
 proved, vacuous, refuted or ill-formed. Re-checking is bounded like searching: a proof that cannot be checked in the
 time and memory allowed is no proof.
+
+Time is limited on every system; memory where the system limits the address space of a process (Linux). Elsewhere that
+is said once, as a warning.
 """
 
 from symproof.processes.answers import CONFIRMED, SZS, Answer

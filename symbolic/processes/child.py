@@ -8,6 +8,7 @@ before each stage with its name and seconds.
 
 from __future__ import annotations
 
+import faulthandler
 import json
 import os
 import signal
@@ -27,25 +28,25 @@ def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     channel = os.dup(1)
     os.dup2(2, 1)
-    limit_memory(memory)
+    unlimited = [] if limit_memory(memory) else ["memory"]
     with _memory_guard(channel):
         task = import_module(module)
         task.prepare()
-    _send(channel, {"ready": True})
+    _send(channel, {"ready": True, "unlimited": unlimited})
     for line in sys.stdin.buffer:
         with _memory_guard(channel):
             _serve(task.answer, json.loads(line), channel, memory)
 
 
 def _serve(answer: Callable[..., Any], request: dict[str, Any], channel: int, memory: int) -> None:
-    signal.setitimer(signal.ITIMER_REAL, request["limit"] + LATE)
+    _end_after(request["limit"] + LATE)
     try:
         found = {"answer": answer(request, lambda stage, seconds: _send(channel, {"stage": stage, "seconds": seconds}))}
     except MemoryError:
         raise
     except Exception as error:
         found = {"failed": "crash", "reason": f"{type(error).__name__}: {error}"[:500]}
-    signal.setitimer(signal.ITIMER_REAL, 0)
+    _end_after(None)
     _send(channel, {**found, "retiring": _peak() > memory // 4})
 
 
@@ -64,13 +65,27 @@ class _memory_guard:
             os._exit(1)
 
 
-def limit_memory(size: int) -> None:
-    """Let this process have so many bytes of address space, where the system can limit it."""
+def _end_after(seconds: float | None) -> None:
+    """End this process after so many seconds, whatever it does then; never, if none are given."""
+    if hasattr(signal, "setitimer"):
+        signal.setitimer(signal.ITIMER_REAL, seconds or 0)
+    elif seconds is None:
+        faulthandler.cancel_dump_traceback_later()
+    else:
+        faulthandler.dump_traceback_later(seconds, exit=True)
+
+
+def limit_memory(size: int) -> bool:
+    """Let this process have so many bytes of address space; whether the system enforces that."""
     with suppress(ImportError, ValueError, OSError):
         import resource
 
+        allowed = resource.getrlimit(resource.RLIMIT_AS)[1]
+        size = size if allowed == resource.RLIM_INFINITY else min(size, allowed)
         resource.setrlimit(resource.RLIMIT_AS, (size, size))
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+        return sys.platform != "darwin"
+    return False
 
 
 def _peak() -> int:

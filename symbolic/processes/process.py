@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import json
 import os
-import select
 import signal
 import subprocess
 import sys
 import tempfile
 import threading
 import time
-from collections.abc import Mapping
+import warnings
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from typing import IO, Any
+
+from symproof.processes.lines import Lines
 
 MEMORY = 3 << 30  # bytes of address space
 GRACE, STAGE_GRACE = 2.0, 1.0  # seconds that an answer, or the end of a stage, may be late
@@ -49,8 +51,9 @@ class LimitedProcess:
         self.module, self.memory = module, memory
         self._process: subprocess.Popen[bytes] | None = None
         self._errors: IO[bytes] | None = None
+        self._lines: Lines | None = None
         self._ready = self._closed = False
-        self._unread, self._stage = b"", ""
+        self._stage = ""
         self._busy = threading.Lock()
 
     def start(self) -> None:
@@ -96,19 +99,20 @@ class LimitedProcess:
         if self._process is not None:
             return
         command = [sys.executable, "-P", "-m", "symproof.processes.child", self.module, str(self.memory)]
-        environment = {**os.environ, **ENVIRONMENT}
-        self._unread, self._ready, self._stage = b"", False, ""
+        self._ready, self._stage = False, ""
         self._errors = tempfile.TemporaryFile()  # noqa: SIM115
         try:
             self._process = subprocess.Popen(
-                command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self._errors, env=environment
+                command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self._errors, env=_environment()
             )
-        except OSError as error:
+            self._lines = Lines(_stream(self._process.stdout))
+        except (OSError, RuntimeError) as error:
             raise Crashed(f"the process could not start: {error}") from None
 
     def _wait(self) -> None:
         if not self._ready:
-            self._ready = bool(self._answer(START))
+            _say_once(self._answer(START).get("unlimited", ()))
+            self._ready = True
 
     def _send(self, request: dict[str, Any]) -> None:
         self._stage = ""
@@ -146,16 +150,13 @@ class LimitedProcess:
 
     def _line(self, deadline: float) -> bytes:
         """The next line the process writes."""
-        process, pieces = self._process, [self._unread]
-        if process is None or process.stdout is None:
+        if self._lines is None:
             raise Crashed("the process was closed", self._stage)
-        while b"\n" not in pieces[-1]:
-            if not _readable(process.stdout, deadline - time.monotonic()):
-                raise TimedOut("it did not stop in time", self._stage)
-            pieces.append(os.read(process.stdout.fileno(), 1 << 16))
-            if not pieces[-1]:
-                raise Crashed(self._obituary(), self._stage)
-        line, _, self._unread = b"".join(pieces).partition(b"\n")
+        line = self._lines.next(deadline - time.monotonic())
+        if line is None:
+            raise TimedOut("it did not stop in time", self._stage)
+        if not line.endswith(b"\n"):
+            raise Crashed(self._obituary(), self._stage)
         return line
 
     def _alive(self) -> bool:
@@ -172,11 +173,11 @@ class LimitedProcess:
         return f"the process ended {ended}" + (f": {said}" if said else "")
 
     def _stop(self) -> None:
-        process, self._process, self._ready = self._process, None, False
+        process, self._process, self._lines, self._ready = self._process, None, None, False
         if process is not None:
             process.kill()
             process.wait()
-            for stream in (process.stdin, process.stdout, self._errors):
+            for stream in (process.stdin, self._errors):
                 if stream is not None:
                     _close(stream)
 
@@ -186,7 +187,26 @@ def _close(stream: IO[bytes]) -> None:
         stream.close()
 
 
-def _readable(stream: IO[bytes], seconds: float) -> bool:
-    poll = select.poll()
-    poll.register(stream, select.POLLIN)
-    return bool(poll.poll(max(seconds, 0) * 1000))
+def _stream(found: IO[bytes] | None) -> IO[bytes]:
+    if found is None:
+        raise OSError("it has no output")
+    return found
+
+
+def _environment() -> dict[str, str]:
+    """That of this process, which may have been told where modules lie while it ran; the current folder is no such place."""
+    here = {"", ".", os.getcwd() if os.path.exists(".") else ""}
+    places = [p for p in sys.path if p not in here]
+    told = os.environ.get("PYTHONPATH", "").split(os.pathsep)
+    return {**os.environ, **ENVIRONMENT, "PYTHONPATH": os.pathsep.join(filter(None, (*told, *places)))}
+
+
+_said = set[str]()
+
+
+def _say_once(limits: Iterable[str]) -> None:
+    """Warn of limits that this system cannot enforce."""
+    for limit in limits:
+        if limit not in _said:
+            _said.add(limit)
+            warnings.warn(f"{limit} is not limited on this system ({sys.platform})", RuntimeWarning, stacklevel=2)

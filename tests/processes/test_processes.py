@@ -2,6 +2,7 @@
 
 import json
 import os
+import select
 import signal
 import subprocess
 import sys
@@ -10,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from symproof.cli import main
 from symproof.kernel import certificates as by
 from symproof.kernel.formulas import claim
 from symproof.kernel.terms import Symbol
@@ -181,11 +183,72 @@ def test_an_answer_that_cannot_be_read_is_a_crash(process):
     assert process("echo")
 
 
-def test_a_process_whose_parent_is_gone_ends_by_itself(actor):
+def _ended(actor):
+    """A process that nobody stops."""
     command = [sys.executable, "-m", "symproof.processes.child", actor, str(1 << 30)]
     request = json.dumps({"problem": {"goal": "spin"}, **HEAD, "limit": 0.2 - child.LATE}) + "\n"
-    ended = subprocess.run(command, input=request.encode(), stdout=subprocess.DEVNULL, check=False)
-    assert ended.returncode == -signal.SIGALRM
+    return subprocess.run(command, input=request.encode(), stdout=subprocess.DEVNULL, timeout=60, check=False)
+
+
+def test_a_process_whose_parent_is_gone_ends_by_itself(actor):
+    assert _ended(actor).returncode == -signal.SIGALRM
+
+
+# What Windows lacks; read by each new process before anything else.
+WINDOWS = """
+import select, signal, sys
+
+sys.modules["resource"] = None
+for module, name in ((select, "poll"), (select, "epoll"), (signal, "setitimer"), (signal, "SIGALRM")):
+    delattr(module, name)
+"""
+
+
+@pytest.fixture
+def windows(actor, tmp_path, monkeypatch):
+    (tmp_path / "sitecustomize.py").write_text(WINDOWS, encoding="utf-8")
+    monkeypatch.delattr(select, "poll")
+    monkeypatch.delattr(signal, "setitimer")
+    monkeypatch.setattr("symproof.processes.process._said", set())
+    return actor
+
+
+def test_without_what_windows_lacks_there_is_still_an_answer_in_time(windows):
+    # select.poll, signal.setitimer and resource were taken for granted.
+    own = LimitedProcess(windows)
+    start = time.monotonic()
+    with pytest.warns(RuntimeWarning, match="memory is not limited on this system"):
+        assert own.ask({"problem": {"goal": "echo"}, **HEAD}, 5.0)
+    with pytest.raises(TimedOut):
+        own.ask({"problem": {"goal": "spin"}, **HEAD}, 0.1)
+    assert time.monotonic() - start < 10
+    own.close()
+
+
+def test_a_limit_that_cannot_be_enforced_is_named_once(windows, recwarn):
+    for _ in range(2):
+        own = LimitedProcess(windows)
+        own.wait()
+        own.close()
+    assert len([w for w in recwarn if "not limited" in str(w.message)]) == 1
+
+
+def test_without_a_timer_a_process_whose_parent_is_gone_ends_by_itself_too(windows):
+    assert _ended(windows).returncode == 1
+
+
+def test_the_command_says_in_a_line_that_a_limit_is_missing(windows, capsys):
+    assert main(["prove", "x**2 >= 0"]) == 0
+    assert capsys.readouterr().err.count("symproof: memory is not limited") == 1
+
+
+def test_modules_are_found_where_the_asking_process_found_them(tmp_path, monkeypatch):
+    # A path that was added while Python ran is no environment variable.
+    (tmp_path / "found_while_running.py").write_text(ACTOR, encoding="utf-8")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    own = LimitedProcess("found_while_running")
+    assert own.ask({"problem": {"goal": "echo"}, **HEAD}, 5.0)
+    own.close()
 
 
 def test_a_process_killed_by_the_system_is_replaced(actor):
