@@ -36,7 +36,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return UNUSABLE
 
 
-def _warn(message: object, *_: object) -> None:
+def _warn(message: object, *_: object, **__: object) -> None:
     print(f"symproof: {message}", file=sys.stderr)
 
 
