@@ -10,7 +10,7 @@ from pathlib import Path
 
 from symproof.kernel.formulas import And, Claim, flat, normal, relations
 from symproof.kernel.terms import Apply, exponent, rational, subterms
-from symproof.language.parser import ClaimTextError
+from symproof.language.parser import ClaimError
 from symproof.processes import Problem
 
 OWN = Path(__file__).parents[1] / "claims.jsonl"
@@ -55,7 +55,7 @@ def _row(data: dict[str, object], place: str) -> Row:
 def _family(problem: Problem) -> str:
     try:
         return family(problem.claim())
-    except ClaimTextError:
+    except ClaimError:
         return "outside the grammar"
 
 

@@ -43,6 +43,10 @@ def settle(
     watch: Callable[[str, float], None] = lambda stage, seconds: None,
 ) -> Settled:
     """The verdict on a claim, in about so many seconds. `watch` hears of each stage, and its seconds, as it starts."""
+    if not isinstance(claim, Claim):
+        raise TypeError(
+            f"settle takes a Claim, not {type(claim).__name__}; symproof.prove takes text and sympy objects"
+        )
     start = time.monotonic()
     run = _Run(claim, tools or standard(), seconds, start + seconds, seed, watch, done=set(skip))
     verdict = run.verdict()

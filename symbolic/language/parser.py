@@ -34,7 +34,7 @@ Value = Term | Formula
 T = TypeVar("T")
 
 
-class ClaimTextError(ValueError):
+class ClaimError(ValueError):
     """The text is not a claim: what is wrong, where, and what to write instead."""
 
     def __init__(self, problem: str, text: str, position: int) -> None:
@@ -50,7 +50,7 @@ class ClaimTextError(ValueError):
         return f"line {self.line}, column {self.column}: {self.problem}\n    {self.excerpt}\n    {self.caret}"
 
 
-class UnsupportedWord(ClaimTextError):
+class UnsupportedWord(ClaimError):
     """The text uses a word outside the vocabulary."""
 
     def __init__(self, word: str, problem: str, text: str, position: int) -> None:
@@ -86,14 +86,14 @@ HINTS = {
 def _tokens(text: str) -> Iterator[_Token]:
     """The numbers, words and signs of the text, then its end."""
     if len(text) > MAX_LENGTH:
-        raise ClaimTextError(f"the text has {len(text)} characters, more than {MAX_LENGTH}; split it up", text, 0)
+        raise ClaimError(f"the text has {len(text)} characters, more than {MAX_LENGTH}; split it up", text, 0)
     position = 0
     while position < len(text):
         found = TOKEN.match(text, position)
         if found is None:
             odd, names = text[position], "names are made of Latin and Greek letters, digits, _, subscripts and primes"
             what = f"{odd!r} ({name_of(odd, f'character {ord(odd)}')}) has no meaning here"
-            raise ClaimTextError(f"{what}; {HINTS.get(odd, names)}", text, position)
+            raise ClaimError(f"{what}; {HINTS.get(odd, names)}", text, position)
         if found.lastgroup != "space":
             yield _Token(str(found.lastgroup), SPELLINGS.get(found[0], found[0]), position)
         position = found.end()
@@ -259,7 +259,7 @@ class _Reader:
         found = self.take()
         if found.word != word:
             problem = known.get(found.word, f"an operator is missing before {found.word}; write * for a product")
-            raise ClaimTextError(problem, self.text, found.position)
+            raise ClaimError(problem, self.text, found.position)
 
     def repeat(self, since: int) -> None:
         """What was read since then stands up to four times in the meaning."""
@@ -280,10 +280,10 @@ class _Reader:
                     self.repeat(before)
             self.depth -= 1
             return accept(value)
-        except ClaimTextError:
+        except ClaimError:
             raise
         except ValueError as problem:
-            raise ClaimTextError(str(problem), self.text, start) from None
+            raise ClaimError(str(problem), self.text, start) from None
 
     def run(self, level: int, first: Value) -> Value:
         """All that operators of one level join to the first value."""
@@ -313,7 +313,7 @@ class _Reader:
                 return self.named(token)
         hint = " (write abs(x) for |x|)" if token.word == "or" else ""
         problem = f"a term or formula is missing before {token.word or 'the end'}{hint}"
-        raise ClaimTextError(problem, self.text, token.position)
+        raise ClaimError(problem, self.text, token.position)
 
     def named(self, token: _Token) -> Value:
         """A constant, a call or a variable."""
@@ -359,12 +359,12 @@ def _read(text: str, accept: Callable[[Value], T]) -> T:
 
 
 def parse_term(text: str) -> Term:
-    """The term that the text spells; ClaimTextError if it spells none."""
+    """The term that the text spells; ClaimError if it spells none."""
     return _read(text, as_term)
 
 
 def parse_formula(text: str) -> Formula:
-    """The formula that the text spells; ClaimTextError if it spells none."""
+    """The formula that the text spells; ClaimError if it spells none."""
     return _read(text, as_formula)
 
 
@@ -374,12 +374,14 @@ def _variable(name: str, kind: str) -> Symbol:
         problem = f"{kind!r} variables are outside the vocabulary; variables are {', '.join(TYPES)}"
         raise UnsupportedWord(kind, problem, f"{name}: {kind}", len(name) + 2)
     if parse_term(name) != Symbol(name):
-        raise ClaimTextError("this is not the name of a variable; write one such as x1 or mu_1'", name, 0)
+        raise ClaimError("this is not the name of a variable; write one such as x1 or mu_1'", name, 0)
     return Symbol(name)
 
 
 def parse_claim(goal: str, given: Sequence[str] = (), variables: Mapping[str, str] | None = None) -> Claim:
     """The claim that the goal follows from the given formulas; variables not declared are real."""
+    if isinstance(given, str):
+        raise TypeError("given is a list of hypotheses, each a text: write [given]")
     declared = {_variable(name, kind): kind for name, kind in (variables or {}).items()}
     formulas = [parse_formula(text) for text in (*given, goal)]
     occurring = frozenset[Symbol]().union(*(symbols(normal(f)) for f in formulas))

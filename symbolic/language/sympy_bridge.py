@@ -8,7 +8,7 @@ from typing import Any
 from symproof.kernel.formulas import Formula
 from symproof.kernel.terms import Apply, Number, Symbol, Term, negate, power, quotient, subterms, term
 from symproof.language import parser
-from symproof.language.parser import ClaimTextError, UnsupportedWord, as_formula, as_term, parse_term
+from symproof.language.parser import ClaimError, UnsupportedWord, as_formula, as_term, parse_term
 
 SAME = ("exp", "log", "sqrt", "sinh", "cosh", "tanh", "sin", "cos", "tan", "asin", "acos", "atan")
 RENAMED = {"abs": "Abs", "max": "Max", "min": "Min", "+": "Add", "*": "Mul", "^": "Pow", "pow": "Pow"}
@@ -16,7 +16,7 @@ LARGEST_EXPONENT = 1000  # beyond it sympy is kept from computing powers
 
 
 def from_sympy(obj: Any) -> Term | Formula:
-    """The term or formula that a sympy object stands for; ClaimTextError if it stands for none.
+    """The term or formula that a sympy object stands for; ClaimError if it stands for none.
 
     sympy rewrites as it builds: (x/y)**-2 arrives as y**2/x**2, without y != 0. Text keeps what was typed.
     """
@@ -29,13 +29,13 @@ def from_sympy(obj: Any) -> Term | Formula:
     if isinstance(obj, sympy.Basic):
         found = obj.atoms(sympy.Symbol)
         if len({s.name for s in found}) < len(found):
-            raise ClaimTextError("two different symbols have the same name; make each symbol once", str(obj), 0)
+            raise ClaimError("two different symbols have the same name; make each symbol once", str(obj), 0)
     try:
         return _read(obj)
-    except ClaimTextError:
+    except ClaimError:
         raise
     except ValueError as problem:
-        raise ClaimTextError(str(problem), str(obj), 0) from None
+        raise ClaimError(str(problem), str(obj), 0) from None
 
 
 def _word(name: str) -> str:
@@ -49,11 +49,11 @@ def _read(obj: Any) -> Term | Formula:
     match obj:
         case bool() | sympy.logic.boolalg.BooleanAtom():
             problem = "sympy has already decided this; write text, or keep the relation: Le(a, b, evaluate=False)"
-            raise ClaimTextError(problem, str(obj), 0)
+            raise ClaimError(problem, str(obj), 0)
         case sympy.Rational():
             return term(Fraction(int(obj.p), int(obj.q)))
         case float() | sympy.Float():
-            raise ClaimTextError("a float is not an exact number; write Rational(1, 10) or the text 0.1", str(obj), 0)
+            raise ClaimError("a float is not an exact number; write Rational(1, 10) or the text 0.1", str(obj), 0)
         case sympy.Symbol():
             return _symbol(obj)
         case sympy.Pow():
@@ -82,9 +82,9 @@ def _symbol(obj: Any) -> Symbol:
     plain = (sympy.Symbol("x").assumptions0, sympy.Symbol("x", real=True).assumptions0)
     if type(obj) is not sympy.Symbol or obj.assumptions0 not in plain:
         problem = "a symbol carries no assumptions but real; make it plain and put x > 0 among the hypotheses"
-        raise ClaimTextError(problem, str(obj), 0)
+        raise ClaimError(problem, str(obj), 0)
     if parse_term(obj.name) != Symbol(obj.name):
-        raise ClaimTextError("this is not the name of a variable; write one such as x1 or mu_1'", obj.name, 0)
+        raise ClaimError("this is not the name of a variable; write one such as x1 or mu_1'", obj.name, 0)
     return Symbol(obj.name)
 
 

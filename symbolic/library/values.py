@@ -11,7 +11,7 @@ from symproof.kernel.formulas import And, Formula, Or, normal, replace
 from symproof.kernel.sequents import defined
 from symproof.kernel.terms import Relation, Symbol, Term, equal, free, substitute, term
 from symproof.kernel.vocabulary import exp
-from symproof.language.parser import ClaimTextError, parse_term
+from symproof.language.parser import ClaimError, parse_term
 from symproof.numerics.decimals import Approximation, approximate
 from symproof.provers.numbers.constants import PRECISIONS, holds
 from symproof.rendering import text
@@ -74,7 +74,7 @@ def _constant(name: str, value: Given) -> Term:
         raise UnfitValues(f"the value of {name} has {len(value)} characters, more than {LONGEST}")
     try:
         found = substitute(parse_term(value), {EULER: exp(term(1))})
-    except ClaimTextError as error:
+    except ClaimError as error:
         raise UnfitValues(f"{name}: {error.problem}: {error.excerpt.strip()}") from None
     if unknown := sorted(s.name for s in free(found)):
         raise UnfitValues(f"{name} is to be a constant, and {shortened(', '.join(unknown))} in its value is none")

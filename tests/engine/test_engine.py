@@ -75,6 +75,13 @@ class Cast:
         return Tools(self.search, self.refute, self.admissible, self.sample)
 
 
+@pytest.mark.parametrize("claim", ["exp(t) >= 1 + t", x >= 0, None])
+def test_what_is_no_claim_is_a_type_error(claim):
+    # Text was "undecided": every stage broke on it, and was noted.
+    with pytest.raises(TypeError, match=r"symproof\.prove takes text"):
+        settle(claim)
+
+
 def test_a_certificate_that_the_kernel_accepts_is_a_proof():
     assert isinstance(settle(SQUARE, tools=Cast(square).tools).verdict, Proved)
 

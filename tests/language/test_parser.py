@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from symproof.kernel.formulas import FALSE, TRUE, And, Equivalent, Implies, Not, Or
 from symproof.kernel.terms import Apply, Number, Relation, Symbol, differ, equal, term
-from symproof.language.parser import ClaimTextError, UnsupportedWord, parse_claim, parse_formula, parse_term
+from symproof.language.parser import ClaimError, UnsupportedWord, parse_claim, parse_formula, parse_term
 
 x, y, z = map(Symbol, "xyz")
 
@@ -20,7 +20,7 @@ def apply(head, *args):
 
 
 def problem(text, read=parse_formula):
-    with pytest.raises(ClaimTextError) as caught:
+    with pytest.raises(ClaimError) as caught:
         read(text)
     return caught.value
 
@@ -383,7 +383,7 @@ def test_variables_of_other_types_are_unsupported(kind):
 
 @pytest.mark.parametrize("name", ["", "x y", "1", "x + y", "pi", "E", "True", "sin", "and", "I", "x < 1"])
 def test_only_names_are_declared(name):
-    with pytest.raises(ClaimTextError):
+    with pytest.raises(ClaimError):
         parse_claim("x = x", variables={name: "real"})
 
 
@@ -449,7 +449,7 @@ def refusals(text):
     for read in (parse_term, parse_formula, parse_claim, lambda name: parse_claim("x = x", [name], {name: "real"})):
         try:
             read(text)
-        except ClaimTextError as error:
+        except ClaimError as error:
             yield error
 
 
@@ -462,3 +462,9 @@ def test_any_text_is_read_or_refused_with_a_place(text):
         assert 1 <= error.line <= len(lines)
         assert 1 <= error.column <= len(lines[error.line - 1]) + 1
         assert len(str(error).splitlines()) == 3
+
+
+def test_hypotheses_are_a_list():
+    # Each letter of the text was read as a hypothesis.
+    with pytest.raises(TypeError, match="write \\[given\\]"):
+        parse_claim("x > 0", "x > 1")

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from symproof.kernel.terms import Apply, Symbol
-from symproof.language.parser import ClaimTextError, UnsupportedWord, parse_formula, parse_term
+from symproof.language.parser import ClaimError, UnsupportedWord, parse_formula, parse_term
 from symproof.language.sympy_bridge import from_sympy, to_sympy
 
 x, y = sympy.symbols("x y")
@@ -68,7 +68,7 @@ def test_a_proposition_becomes_the_formula_it_spells(proposition, text):
 
 
 def refusal(obj):
-    with pytest.raises(ClaimTextError) as caught:
+    with pytest.raises(ClaimError) as caught:
         from_sympy(obj)
     return caught.value
 
