@@ -16,7 +16,7 @@ from typing import Any
 from symproof.kernel.formulas import Claim, relations
 from symproof.kernel.terms import term
 from symproof.language.parser import parse_claim
-from symproof.language.sympy_bridge import to_sympy
+from symproof.language.sympy_writer import to_sympy
 from symproof.numerics.evaluation import judge, slack
 from symproof.numerics.sampling import admissible_points, sample
 from symproof.processes import Failed, LimitedProcess

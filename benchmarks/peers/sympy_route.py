@@ -10,7 +10,7 @@ from benchmarks.peers.questions import questions
 from symproof.kernel.definedness import conditions
 from symproof.kernel.formulas import And, Claim, Formula, Or
 from symproof.kernel.terms import Relation, Symbol, term
-from symproof.language.sympy_bridge import to_sympy
+from symproof.language.sympy_writer import to_sympy
 
 KNOWN = {"<": "positive", "<=": "nonnegative", "!=": "nonzero", "=": "zero"}  # what the gap of a relation is
 

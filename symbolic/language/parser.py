@@ -368,7 +368,7 @@ def parse_formula(text: str) -> Formula:
     return _read(text, as_formula)
 
 
-def _variable(name: str, kind: str) -> Symbol:
+def declared(name: str, kind: str) -> Symbol:
     """A declared variable; UnsupportedWord if its type is not one of ours."""
     if kind not in TYPES:
         problem = f"{kind!r} variables are outside the vocabulary; variables are {', '.join(TYPES)}"
@@ -382,8 +382,8 @@ def parse_claim(goal: str, given: Sequence[str] = (), variables: Mapping[str, st
     """The claim that the goal follows from the given formulas; variables not declared are real."""
     if isinstance(given, str):
         raise TypeError("given is a list of hypotheses, each a text: write [given]")
-    declared = {_variable(name, kind): kind for name, kind in (variables or {}).items()}
+    types = {declared(name, kind): kind for name, kind in (variables or {}).items()}
     formulas = [parse_formula(text) for text in (*given, goal)]
     occurring = frozenset[Symbol]().union(*(symbols(normal(f)) for f in formulas))
-    others = sorted(occurring - declared.keys(), key=lambda s: s.name)
-    return Claim((*declared.items(), *((s, "real") for s in others)), tuple(formulas[:-1]), formulas[-1])
+    others = sorted(occurring - types.keys(), key=lambda s: s.name)
+    return Claim((*types.items(), *((s, "real") for s in others)), tuple(formulas[:-1]), formulas[-1])

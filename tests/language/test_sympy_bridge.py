@@ -10,9 +10,11 @@ import sympy
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from symproof.kernel.terms import Apply, Symbol
+from symproof.kernel.terms import Symbol
+from symproof.kernel.vocabulary import Phi, Phi_inv, mass, on
 from symproof.language.parser import ClaimError, UnsupportedWord, parse_formula, parse_term
-from symproof.language.sympy_bridge import from_sympy, to_sympy
+from symproof.language.sympy_bridge import from_sympy
+from symproof.language.sympy_writer import to_sympy
 
 x, y = sympy.symbols("x y")
 
@@ -73,9 +75,14 @@ def refusal(obj):
     return caught.value
 
 
-@pytest.mark.parametrize("decided", [sympy.true, False, sympy.Eq(x, x), sympy.Symbol("r", real=True) ** 2 >= 0])
+@pytest.mark.parametrize("decided", [sympy.true, sympy.Eq(x, x), sympy.Symbol("r", real=True) ** 2 >= 0])
 def test_a_relation_that_sympy_decided_is_refused(decided):
     assert "Le(a, b, evaluate=False)" in refusal(decided).problem
+
+
+@pytest.mark.parametrize("decided", [x == y, x != y])
+def test_what_python_decided_is_refused(decided):
+    assert "write Eq(a, b) for a == b" in refusal(decided).problem
 
 
 @pytest.mark.parametrize("obj", [0.5, sympy.Float("0.1") * x])
@@ -83,9 +90,28 @@ def test_a_float_is_refused(obj):
     assert "Rational(1, 10) or the text 0.1" in refusal(obj).problem
 
 
-@pytest.mark.parametrize("assumption", ["positive", "nonnegative", "integer", "nonzero"])
+@pytest.mark.parametrize("assumption", ["positive", "nonnegative", "negative", "nonzero"])
 def test_assumptions_belong_in_hypotheses(assumption):
     assert "among the hypotheses" in refusal(sympy.Symbol("x", **{assumption: True}) + 1).problem
+
+
+@pytest.mark.parametrize("assumption", ["integer", "rational", "even", "complex", "imaginary", "extended_real", "zero"])
+def test_what_no_claim_can_assume_is_refused(assumption):
+    assert "only its sign may be assumed" in refusal(sympy.Symbol("x", **{assumption: True}) + 1).problem
+
+
+@pytest.mark.parametrize(
+    ("obj", "instead"),
+    [
+        (sympy.Piecewise((x, x > 0), (-x, True)), "settle each case by itself"),
+        (sympy.Contains(x, sympy.Interval(0, 1), evaluate=False), "write 0 <= x and x <= 1"),
+        (sympy.Interval(0, 1), "write the hypotheses 0 <= x and x <= 1"),
+        (sympy.Q.positive(x), "write x > 0"),
+        (sympy.Integral(sympy.exp(x), x), "compute it first"),
+    ],
+)
+def test_what_is_refused_comes_with_what_to_write(obj, instead):
+    assert instead in refusal(obj).problem
 
 
 def test_two_symbols_of_one_name_are_not_confused():
@@ -141,10 +167,24 @@ def test_large_powers_are_not_computed(text):
     assert to_sympy(parse_term(text)).has(sympy.Pow)
 
 
-@pytest.mark.parametrize("t", [Symbol("mu", "measure"), Apply("on", (Symbol("x"), Symbol("y")))])
+@pytest.mark.parametrize("t", [Symbol("mu", "measure"), mass(Symbol("mu", "measure"), Symbol("S", "event"))])
 def test_sympy_has_no_word_for_measures(t):
     with pytest.raises(ValueError, match="sympy has no word"):
         to_sympy(t)
+
+
+@pytest.mark.parametrize("t", [on(Symbol("x"), 1 / Symbol("x")), Phi(Symbol("x")), Phi_inv(Phi(Symbol("x")))])
+def test_what_sympy_has_no_function_for_comes_back(t):
+    assert from_sympy(to_sympy(t)) == t
+
+
+@pytest.mark.parametrize(("name", "value"), [("Phi", "0.630558659818236"), ("Phi_inv", "-0.430727299295457")])
+def test_the_normal_law_has_values_and_derivatives_in_sympy(name, value):
+    place, step = sympy.Rational(1, 3), sympy.Rational(1, 10**20)
+    law = type(to_sympy(parse_term(f"{name}(x)")))
+    assert abs(sympy.N(law(place), 30) - sympy.Float(value)) < 1e-14
+    slope = (sympy.N(law(place + step), 60) - sympy.N(law(place), 60)) / step
+    assert abs(slope - sympy.N(sympy.diff(law(x), x).subs(x, place), 60)) < 1e-15
 
 
 terms = st.recursive(
