@@ -52,7 +52,12 @@ def _parser() -> argparse.ArgumentParser:
     add = parser.add_subparsers(title="commands", metavar="COMMAND", required=True).add_parser
     _prove(_command(add, "prove", "settle a claim, or a file of claims", "symproof.cli.prove:prove", EXAMPLES))
     _command(add, "list", "list the statements of the library", "symproof.cli.listing:list_statements")
-    _check(_command(add, "check", "check statements: all, or those named", "symproof.cli.library:check"))
+    _check(
+        _command(
+            add, "check", "check pages and statements: all of the library, or those named", "symproof.cli.check:check"
+        )
+    )
+    _read(_command(add, "read", "show how pages are read, and settle nothing", "symproof.cli.pages:read"))
     _show(_command(add, "show", "show a derivation with its verdicts", "symproof.cli.library:show"))
     _audit(_command(add, "audit", "replay every certificate from its JSON", "symproof.cli.library:audit"))
     _eval(_command(add, "eval", "compute with a formula of the library", "symproof.cli.values:evaluate", VALUES))
@@ -102,8 +107,17 @@ def _workers(parser: argparse.ArgumentParser, jobs: int | None = None) -> None:
 
 
 def _check(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("names", nargs="*", metavar="ID|FILE.py", help="statements of the library, or theorem files")
+    parser.add_argument(
+        "names",
+        nargs="*",
+        metavar="ID|FILE",
+        help="statements of the library, theorem files (.py), or pages (.md, .tex, .ipynb)",
+    )
     _workers(parser)
+
+
+def _read(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("names", nargs="+", metavar="FILE", help="pages: .md, .tex or .ipynb")
 
 
 def _show(parser: argparse.ArgumentParser) -> None:

@@ -71,7 +71,14 @@ def _typed(name: str, kind: str, line: int, context: Context) -> None:
     context.environment = context.environment.declaring((name,), REAL)
     if op := TYPES[kind]:
         symbol, zero = Symbol(name), term(0)
-        context.give(Given({"<": zero < symbol, "<=": zero <= symbol}.get(op, And(())) if op != "!=" else parse_formula(f"{name} != 0"), line))
+        context.give(
+            Given(
+                {"<": zero < symbol, "<=": zero <= symbol}.get(op, And(()))
+                if op != "!="
+                else parse_formula(f"{name} != 0"),
+                line,
+            )
+        )
 
 
 def _names(words: str) -> tuple[str, ...]:

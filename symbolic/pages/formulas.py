@@ -7,11 +7,10 @@ from dataclasses import dataclass
 from typing import Literal
 
 from symproof.kernel.formulas import And, Equivalent, Formula, Implies
-from symproof.kernel.terms import Relation, Symbol, Term
+from symproof.kernel.terms import Relation, Term
 from symproof.language.environment import Environment
 from symproof.language.parser import RELATIONS, ClaimError
 from symproof.language.tex.chains import Mark, Part, split
-from symproof.language.tex.names import LETTERS, SIGNS
 from symproof.language.tex.reader import Combination, Reader, Value
 from symproof.language.tex.tokens import Macros, Token, tokens
 
@@ -62,7 +61,7 @@ def items(text: str, environment: Environment, macros: Macros) -> list[Item]:
 class _Items:
     def __init__(self, text: str, environment: Environment, parts: Sequence[Part]) -> None:
         self.text, self.environment, self.parts = text, environment, parts
-        self.words: list[str] = []
+        self.words: list[str] = []  # in force since they stood before the head of the chain
         self.left: Side | None = None
         self.head = True
 
@@ -79,7 +78,9 @@ class _Items:
                     yield item
                     before, last, count = last, count, count + 1
                     if joining is not None:
-                        yield Item("connective", joining.word, item.left, item.right, joining.position, sides=(before, last))
+                        yield Item(
+                            "connective", joining.word, item.left, item.right, joining.position, sides=(before, last)
+                        )
                         count, joining = count + 1, None
                     self.head, pending = False, None
                 elif self.left is not None and self.head:
@@ -96,8 +97,7 @@ class _Items:
                     count += 1
                 if part.kind == "connective" and part.word in ("=>", "<=>", "<=") and last >= 0:
                     joining = part
-                elif part.kind == "words":
-                    self.words.append(part.word.strip())
+                self.words = [part.word.strip()] if part.kind == "words" else []
                 if pending is None:
                     self.left, self.head = None, True
         if self.left is not None and self.head and pending is None:
@@ -113,24 +113,44 @@ class _Items:
         start, end = found[0].position, min(last.position + len(last.word) + (last.kind == "command"), len(self.text))
         try:
             return Side(found, start, end, Reader(found, self.text, self.environment).whole())
-        except ClaimError as problem:
-            return Side(found, start, end, None, str(problem))
+        except ClaimError as error:
+            return Side(found, start, end, None, told(error))
 
     def alone(self, side: Side) -> Item:
-        words, self.words = tuple(self.words), []
+        words = tuple(self.words)
         return Item("term", "", side, side, side.start, words)
 
     def item(self, mark: Mark, left: Side, right: Side) -> Item:
-        words, self.words = tuple(self.words), []
+        words = tuple(self.words)
         start = left.start if self.head else mark.position
         kind: Kind = mark.kind  # type: ignore[assignment]
         if kind == "membership":
-            return Item(kind, mark.word, left, right, start, words, membership(left, right, self.environment, self.text))
+            return Item(
+                kind, mark.word, left, right, start, words, membership(left, right, self.environment, self.text)
+            )
         if kind == "no claim":
             return Item(kind, mark.word, left, right, start, words)
         formula = relation(mark.word, left.value, right.value) if mark.kind == "relation" else None
-        if kind == "relation" and formula is None and not (left.problem or right.problem) and not _of_measures(left, right, mark):
-            return Item("unread", mark.word, left, Side(right.tokens, right.start, right.end, None, "measures are compared at events; write what holds of μ(S)"), start, words)
+        if (
+            kind == "relation"
+            and formula is None
+            and not (left.problem or right.problem)
+            and not _of_measures(left, right, mark)
+        ):
+            return Item(
+                "unread",
+                mark.word,
+                left,
+                Side(
+                    right.tokens,
+                    right.start,
+                    right.end,
+                    None,
+                    "measures are compared at events; write what holds of μ(S)",
+                ),
+                start,
+                words,
+            )
         return Item(kind, mark.word, left, right, start, words, formula)
 
 
@@ -170,7 +190,13 @@ def names(side: Side) -> tuple[str, ...]:
 def membership(left: Side, right: Side, environment: Environment, text: str) -> Formula | None:
     """x ∈ [a, b) as inequalities; None for other sets."""
     found = right.tokens
-    if len(found) < 5 or found[0].word not in "([" or found[-1].word not in ")]" or left.value is None or isinstance(left.value, Combination):
+    if (
+        len(found) < 5
+        or found[0].word not in "(["
+        or found[-1].word not in ")]"
+        or left.value is None
+        or isinstance(left.value, Combination)
+    ):
         return None
     level = 0
     for index, token in enumerate(found):
@@ -181,7 +207,9 @@ def membership(left: Side, right: Side, environment: Environment, text: str) -> 
     return None
 
 
-def _between(x: Term, low: Sequence[Token], high: Sequence[Token], closed: bool, shut: bool, environment: Environment, text: str) -> Formula | None:
+def _between(
+    x: Term, low: Sequence[Token], high: Sequence[Token], closed: bool, shut: bool, environment: Environment, text: str
+) -> Formula | None:
     parts = list[Formula]()
     for tokens_, op, from_left in ((low, "<=" if closed else "<", True), (high, "<=" if shut else "<", False)):
         if [t.word for t in tokens_][-1:] == ["infty"]:
@@ -196,12 +224,6 @@ def _between(x: Term, low: Sequence[Token], high: Sequence[Token], closed: bool,
     return And(tuple(parts))
 
 
-def symbol_of(side: Side) -> Symbol | None:
-    """The single letter a side is."""
-    found = names(side)
-    return Symbol(found[0]) if len(found) == 1 else None
-
-
-def spelled_word(token: Token) -> str:
-    """A letter's name."""
-    return LETTERS.get(token.word, SIGNS.get(token.word, token.word))
+def told(error: ClaimError) -> str:
+    """What is wrong, and where in the formula."""
+    return f"{error.problem}\n    {error.excerpt}\n    {error.caret}"

@@ -20,7 +20,9 @@ NAMES = (
     "Theorem|Lemma|Proposition|Corollary|Claim|Definition|Example|Exercise|Fact|Remark|Problem|Solution|"
     "定理|引理|命题|推论|定义|例|注|习题|问题|解"
 )
-NAMED = re.compile(rf"(?:^|(?<=\n))[ \t>]*(?:\*\*|__|\*|_)\s*(?P<name>{NAMES})\b|(?:^|(?<=\n))[ \t>]*(?:\*\*|__|\*|_)\s*(?P<proof>Proof|证明)")
+NAMED = re.compile(
+    rf"(?:^|(?<=\n))[ \t>]*(?:\*\*|__|\*|_)\s*(?P<name>{NAMES})\b|(?:^|(?<=\n))[ \t>]*(?:\*\*|__|\*|_)\s*(?P<proof>Proof|证明)"
+)
 END = re.compile(r"\\square|\\qed|\\blacksquare|□|∎|■")
 
 

@@ -8,11 +8,13 @@ from typing import Literal
 Role = Literal["given", "sentence", "claim", "definition", "none"]
 # given: in force to the end of the scope; sentence: to the end of the sentence; claim: something said to hold.
 PHRASES: tuple[tuple[Role, str], ...] = (
-    ("given", r"\blet\b|\bsuppose\b|\bassum(?:e|ing)\b|\bgiven\b|\bfix\b|\bfor (?:all|every|each|any|some|arbitrary)\b|\bwhere\b|\bsatisf(?:y|ies|ying)\b"),
+    ("given", r"\blet\b|\bsuppose\b|\bassum(?:e|ing)\b|\bgiven\b|\bfix\b|\bfor (?:all|every|each|any|some|arbitrary)\b"),
+    ("given", r"\bwhere\b|\bsatisf(?:y|ies|ying)\b"),
     ("given", r"\bsuch that\b|\bwith\b|\bconsider\b|\btake\b|\bdenoting\b"),
     ("given", r"设|令|假设|假定|给定|对任意|对于任意|对所有|对于所有|任取|满足|其中|存在|使得|记|取"),
     ("sentence", r"\bif\b|\bwhen(?:ever)?\b|\bprovided\b|\bunless\b|若|当|如果"),
-    ("claim", r"\bthen\b|\bhence\b|\btherefore\b|\bthus\b|\bso\b|\bwe (?:have|get|obtain|see|conclude|know)\b|\bit (?:follows|holds)\b|\bsince\b|\bbecause\b|\bgives?\b|\bimplies\b"),
+    ("claim", r"\bthen\b|\bhence\b|\btherefore\b|\bthus\b|\bso\b|\bwe (?:have|get|obtain|see|conclude|know)\b"),
+    ("claim", r"\bit (?:follows|holds)\b|\bsince\b|\bbecause\b|\bgives?\b|\bimplies\b"),
     ("claim", r"则|有|得|故|因此|从而|于是|由于|因为|因|即"),
     ("definition", r"\bdefine[ds]?\b|\bis called\b|\bdenoted?\b|\bwrite\b|定义"),
 )  # fmt: skip

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from symproof.kernel.formulas import And, Formula, claim
+from symproof.kernel.formulas import And, Claim, Formula, claim
 from symproof.kernel.terms import EVENT, MEASURE, REAL, Relation, Symbol, equal, substitute
 from symproof.language.environment import Environment, Notation
 from symproof.language.parser import ClaimError
@@ -16,7 +16,7 @@ from symproof.language.tex.tokens import Token, tokens
 from symproof.pages.context import Context, Given, relevant
 from symproof.pages.directives import apply
 from symproof.pages.document import Block, Document
-from symproof.pages.formulas import Item, Side, items, joined, names
+from symproof.pages.formulas import Item, Side, items, joined, names, told
 from symproof.pages.links import Link
 from symproof.pages.phrases import AND, Role, role, sort_after, sort_before
 from symproof.pages.sentences import sentences
@@ -168,7 +168,7 @@ class _Reading:
             found = items(piece.text, self.context.environment, self.document.macros)
         except ClaimError as problem:
             if piece.kind == "display" or re.search(r"[=<>]|\\[lg]e", piece.text):
-                yield self.link(piece, 0, "unread", piece.text.strip(), problem=str(problem))
+                yield self.link(piece, 0, "unread", piece.text.strip(), problem=told(problem))
             return
         conditions = {i for item in found if item.kind == "connective" for i in item.sides}
         order = sorted(range(len(found)), key=lambda i: found[i].start)
@@ -186,20 +186,36 @@ class _Reading:
         elif item.kind == "no claim":
             yield self.link(piece, item.start, "no claim", source, problem=f"\\{item.word} is no claim")
         elif item.kind == "membership":
-            if said not in ("given", "sentence") and not _is_condition(item) and item.formula is not None and not inline:
+            if (
+                said not in ("given", "sentence")
+                and not _is_condition(item)
+                and item.formula is not None
+                and not inline
+            ):
                 yield self.claimed(piece, item, source, item.formula)
         elif item.kind == "connective":
             yield self.connective(piece, found, item)
         elif said in ("given", "sentence") or _is_condition(item):
-            yield self.link(piece, item.start, "unread" if item.problem else "given", source, self.reads(item), problem=item.problem)
+            yield self.link(
+                piece, item.start, "unread" if item.problem else "given", source, self.reads(item), problem=item.problem
+            )
         elif condition:
-            yield self.link(piece, item.start, "unread" if item.problem else "no claim", source, self.reads(item), problem=item.problem or "a condition, which is not asserted")
+            yield self.link(
+                piece,
+                item.start,
+                "unread" if item.problem else "no claim",
+                source,
+                self.reads(item),
+                problem=item.problem or "a condition, which is not asserted",
+            )
         elif said == "definition" and item.word == "=":
             yield self.definition(piece, item, source)
         elif inline and said != "claim":
             yield self.link(piece, item.start, "no claim", source, self.reads(item), problem="mentioned in prose")
         elif item.formula is None:
-            yield self.link(piece, item.start, "unread", source, problem=item.problem or "not a relation between numbers")
+            yield self.link(
+                piece, item.start, "unread", source, problem=item.problem or "not a relation between numbers"
+            )
         else:
             yield self.claimed(piece, item, source, item.formula)
 
@@ -208,14 +224,20 @@ class _Reading:
         source = piece.text[first.left.start : second.right.end].strip()
         if first.formula is None or second.formula is None:
             kind = "no claim" if "no claim" in (first.kind, second.kind) else "unread"
-            return self.link(piece, item.start, kind, source, problem=first.problem or second.problem or "one side is no claim")
+            return self.link(
+                piece, item.start, kind, source, problem=first.problem or second.problem or "one side is no claim"
+            )
         reads = f"{self.reads(first)} {item.word if item.word != '<=' else 'if'} {self.reads(second)}"
         listed = [i.formula for i in found if i.formula is not None]
         return self.claimed(piece, item, source, joined(item.word, first.formula, second.formula), reads, listed)
 
-    def claimed(self, piece: Block, item: Item, source: str, formula: Formula, reads: str = "", listed: Sequence[Formula] = ()) -> Link:
+    def claimed(
+        self, piece: Block, item: Item, source: str, formula: Formula, reads: str = "", listed: Sequence[Formula] = ()
+    ) -> Link:
         """A claim under what is in force; conditions that are said to be equivalent are not supposed among themselves."""
-        given = relevant(formula, (g for g in self.context.in_force(self.local) if not any(_same(g.formula, f) for f in listed)))
+        given = relevant(
+            formula, (g for g in self.context.in_force(self.local) if not any(_same(g.formula, f) for f in listed))
+        )
         own = [g for g in given if g.formula != formula]
         whole = claim(formula, *(g.formula for g in own))
         return self.link(piece, item.start, "claim", source, reads or self.reads(item), given=tuple(own), whole=whole)
@@ -229,7 +251,17 @@ class _Reading:
             return ""
         return f"{text(left, DEFAULT)} {'==' if item.word == '=' else item.word} {text(right, DEFAULT)}"
 
-    def link(self, piece: Block, start: int, kind: str, source: str, reads: str = "", given: tuple[Given, ...] = (), whole=None, problem: str = "") -> Link:  # type: ignore[no-untyped-def]
+    def link(
+        self,
+        piece: Block,
+        start: int,
+        kind: str,
+        source: str,
+        reads: str = "",
+        given: tuple[Given, ...] = (),
+        whole: Claim | None = None,
+        problem: str = "",
+    ) -> Link:
         line, column = self.document.place(piece.start + min(start, len(piece.text)))
         where = "display" if piece.kind == "display" else "inline"
         return Link(kind, where, line, column, " ".join(source.split()), reads, given, whole, problem)
@@ -241,7 +273,13 @@ class _Reading:
         if pattern is None and len(own) == 1 and item.right.value is not None:
             return self.lettered(piece, item, source, own[0])
         if pattern is None:
-            return self.link(piece, item.start, "definition", source, problem="this definition is not used: its left side is no name with arguments")
+            return self.link(
+                piece,
+                item.start,
+                "definition",
+                source,
+                problem="this definition is not used: its left side is no name with arguments",
+            )
         name, index, arguments = pattern
         inner = self.context.environment
         for s in (*index, *arguments):
@@ -251,7 +289,9 @@ class _Reading:
             if isinstance(found, Combination):
                 raise ClaimError("a notation stands for a number", piece.text, item.right.start)
         except ClaimError as problem:
-            return self.link(piece, item.start, "definition", source, problem=f"this definition is not used: {problem}")
+            return self.link(
+                piece, item.start, "definition", source, problem=f"this definition is not used: {problem.problem}"
+            )
         self.context.environment = self.context.environment.noting(Notation(name, index, arguments, found))
         return self.link(piece, item.start, "definition", source, text(found, DEFAULT))
 
@@ -289,7 +329,9 @@ def _listed(piece: Block, document: Document) -> tuple[str, ...]:
         found = [t for t in tokens(piece.text, document.macros) if t.kind != "end"]
     except ClaimError:
         return ()
-    return names(Side(tuple(found), 0, len(piece.text))) if found and not any(t.word in RELATIONS for t in found) else ()
+    return (
+        names(Side(tuple(found), 0, len(piece.text))) if found and not any(t.word in RELATIONS for t in found) else ()
+    )
 
 
 def _set(side: Side) -> str | None:
@@ -300,7 +342,10 @@ def _set(side: Side) -> str | None:
     return EVENT if words in (["mathcal", "{", "F", "}"], ["mathcal", "F"], ["mathscr", "F"]) else None
 
 
-CONDITION = re.compile(r"for (?:all|every|each|any|some)|where|if|when|since|as|because|with|provided|当|若|因|对|由于|其中", re.IGNORECASE)
+CONDITION = re.compile(
+    r"for (?:all|every|each|any|some)|where|if|when|since|as|because|with|provided|当|若|因(?!此)|对|由于|其中",
+    re.IGNORECASE,
+)
 
 
 def _is_condition(item: Item) -> bool:
@@ -308,7 +353,9 @@ def _is_condition(item: Item) -> bool:
     return any(CONDITION.search(w) for w in item.words)
 
 
-def _pattern(found: Sequence[Token], environment: Environment) -> tuple[str, tuple[Symbol, ...], tuple[Symbol, ...]] | None:
+def _pattern(
+    found: Sequence[Token], environment: Environment
+) -> tuple[str, tuple[Symbol, ...], tuple[Symbol, ...]] | None:
     """Name, index and arguments of D_{a}(p ‖ q), where that is what the tokens spell."""
     words = [t.word for t in found]
     if "(" not in words or words[-1:] != [")"]:
@@ -316,7 +363,9 @@ def _pattern(found: Sequence[Token], environment: Environment) -> tuple[str, tup
     opened = words.index("(")
     head, inside = list(found[:opened]), list(found[opened + 1 : -1])
     place = next((i for i, t in enumerate(head) if t.word == "_"), len(head))
-    name = "".join(t.word for t in head[:place] if t.word not in "{}" and t.word not in ("mathrm", "operatorname", "mathcal"))
+    name = "".join(
+        t.word for t in head[:place] if t.word not in "{}" and t.word not in ("mathrm", "operatorname", "mathcal")
+    )
     index = names(Side(tuple(t for t in head[place + 1 :] if t.word not in "{}"), 0, 0)) if place < len(head) else ()
     arguments, barred = list[str](), False
     for group in _groups(inside):

@@ -109,7 +109,7 @@ def _mark(token: Token) -> Mark | None:
         return Mark("no claim", word, position)
     if kind == "command" and word in ("forall", "exists"):
         return Mark("quantifier", word, position)
-    if word == "\\":
+    if word in ("\\", "quad", "qquad") and kind == "command":
         return Mark("row", word, position)
     if word in (",", ";", ".", ":") and kind == "sign":
         return Mark("separator", word, position)

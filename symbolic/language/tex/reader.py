@@ -7,15 +7,49 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from symproof.kernel.arithmetic import canonical
-from symproof.kernel.terms import EVENT, INDEX, KERNEL, MEASURE, OUTCOME, REAL, TEST, Apply, Number, Symbol, Term, negate, power, quotient, sort_of, term
-from symproof.kernel.vocabulary import absolute, answer, complement, density, empty, everything, exp, image, indicator, integral, mass, mix, output, pi, pos, sqrt, sup, value
+from symproof.kernel.terms import (
+    EVENT,
+    MEASURE,
+    OUTCOME,
+    REAL,
+    Apply,
+    Number,
+    Symbol,
+    Term,
+    negate,
+    power,
+    quotient,
+    sort_of,
+    term,
+)
+from symproof.kernel.vocabulary import (
+    absolute,
+    density,
+    empty,
+    exp,
+    mass,
+    mix,
+    pi,
+    pos,
+    sqrt,
+    sup,
+)
 from symproof.language import parser
 from symproof.language.environment import Environment, Notation
 from symproof.language.parser import ClaimError, UnsupportedWord
 from symproof.language.tex.names import ACCENTS, FONTS, FUNCTIONS, LETTERS, SIGNS, spelled
 from symproof.language.tex.tokens import Token
 
-CLOSING = {"(": ")", "[": "]", "lbrack": "rbrack", "{": "}", "lbrace": "rbrace", "lvert": "rvert", "vert": "vert", "|": "|"}
+CLOSING = {
+    "(": ")",
+    "[": "]",
+    "lbrack": "rbrack",
+    "{": "}",
+    "lbrace": "rbrace",
+    "lvert": "rvert",
+    "vert": "vert",
+    "|": "|",
+}
 TIMES = frozenset(("cdot", "times", "*", "ast"))
 BARS = frozenset(("Vert", "||", "parallel", "|", "mid", "lVert", "rVert"))
 DEEPEST = 100
@@ -122,7 +156,27 @@ class Reader:
         if word in ("(", "[", "{", "lbrace", "lbrack", "lvert"):
             return True
         return kind == "command" and (
-            word in LETTERS or word in FUNCTIONS or word in ACCENTS or word in FONTS or word in ("frac", "dfrac", "tfrac", "sqrt", "sup", "infty", "emptyset", "varnothing", "mathbb", "binom", "sum", "int", "prod", "lim")
+            word in LETTERS
+            or word in FUNCTIONS
+            or word in ACCENTS
+            or word in FONTS
+            or word
+            in (
+                "frac",
+                "dfrac",
+                "tfrac",
+                "sqrt",
+                "sup",
+                "infty",
+                "emptyset",
+                "varnothing",
+                "mathbb",
+                "binom",
+                "sum",
+                "int",
+                "prod",
+                "lim",
+            )
         )
 
     def joined(self, at: Token, a: Value, b: Value) -> Value:
@@ -204,7 +258,11 @@ class Reader:
 
     def close(self, word: str, opened: Token) -> None:
         if self.next.word != word:
-            raise self.refuse(f"{word} is missing for the {opened.word} that is open" if self.next.kind == "end" else f"{self.next.word!r} is not understood here")
+            raise self.refuse(
+                f"{word} is missing for the {opened.word} that is open"
+                if self.next.kind == "end"
+                else f"{self.next.word!r} is not understood here"
+            )
         self.take()
 
     def barred(self, opening: str) -> Value:
@@ -237,24 +295,31 @@ class Reader:
         if self.next.word == "[":
             degree = self.real(self.bracketed("["), at)
         inside = self.real(self.argument(), at)
-        return sqrt(inside) if degree is None else self.built(at, lambda: power(inside, quotient(term(1), degree)))
+        return sqrt(inside) if degree is None else power(inside, quotient(term(1), degree))
 
     def function(self) -> Value:
         """\\log x, \\sin^2 x, \\log_b(x), \\max(a, b), \\max\\{a, b\\}."""
         at = self.take()
-        head, base, exponent = FUNCTIONS[at.word], None, None
+        head = FUNCTIONS[at.word]
+        base: Term | None = None
+        exponent: Term | None = None
         while self.next.word in ("_", "^"):
             sign = self.take()
             found = self.real(self.argument(), sign)
             base, exponent = (found, exponent) if sign.word == "_" else (base, found)
         if not head or (base is not None and head != "log"):
-            raise self.refuse(f"\\{at.word} with an index means nothing here; write \\log_{{10}} x" if not head else "an index means nothing here", at)
+            raise self.refuse(
+                f"\\{at.word} with an index means nothing here; write \\log_{{10}} x"
+                if not head
+                else "an index means nothing here",
+                at,
+            )
         if exponent == term(-1):
             raise self.refuse(f"\\{at.word}^{{-1}} has two readings; write \\arc{at.word} or 1/\\{at.word}", at)
         arguments = self.arguments(at, head)
-        found = self.built(at, lambda: _called(head, arguments, base))
-        whole = self.real(found, at)
-        return whole if exponent is None else self.built(at, lambda: power(whole, exponent))
+        called = self.built(at, lambda: _called(head, arguments, base))
+        whole = self.real(called, at)
+        return whole if exponent is None else power(whole, exponent)
 
     def arguments(self, at: Token, head: str) -> list[Term]:
         """The arguments in brackets, or the factor that follows: a number and what it multiplies belong together."""
@@ -268,9 +333,13 @@ class Reader:
             return found
         number = self.next.kind == "number"
         inside = self.real(self.factor(), at)
-        if number and self.next.kind == "letter" or (number and self.next.kind == "command" and self.next.word in (*LETTERS, "frac", "sqrt")):
+        if (number and self.next.kind == "letter") or (
+            number and self.next.kind == "command" and self.next.word in (*LETTERS, "frac", "sqrt")
+        ):
             inside = self.real(self.joined(at, inside, self.factor()), at)
-        if self.next.word == "/" or (self.next.kind in ("letter", "number") or self.next.word in LETTERS or self.next.word in ("(", "frac")):
+        if self.next.word == "/" or (
+            self.next.kind in ("letter", "number") or self.next.word in LETTERS or self.next.word in ("(", "frac")
+        ):
             shown = f"\\{at.word}" if at.kind == "command" else at.word
             raise self.refuse(f"two readings: write {shown}(…) with brackets around the argument")
         return [inside]
@@ -315,7 +384,9 @@ class Reader:
             if braced:
                 self.take()
             inner = self.take() if not braced else self.next
-            base = (self.name() if braced else SIGNS.get(inner.word, LETTERS.get(inner.word, inner.word))) + ACCENTS[word]
+            base = (self.name() if braced else SIGNS.get(inner.word, LETTERS.get(inner.word, inner.word))) + ACCENTS[
+                word
+            ]
             if braced:
                 self.close("}", token)
         elif word in FONTS:
@@ -365,7 +436,11 @@ class Reader:
 
     def subscript(self) -> str:
         at = self.next
-        words = [LETTERS.get(t.word, SIGNS.get(t.word, t.word)) for t in self.group() if t.word not in FONTS and t.word not in "{}"]
+        words = [
+            LETTERS.get(t.word, SIGNS.get(t.word, t.word))
+            for t in self.group()
+            if t.word not in FONTS and t.word not in "{}"
+        ]
         if not words or not all(w.isalnum() for w in words):
             raise self.refuse("an index is made of letters and digits; name this variable otherwise", at)
         return "".join(words)

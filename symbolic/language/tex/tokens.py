@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -42,15 +42,19 @@ PLAIN = re.compile(
 # Commands that say how it looks and nothing of what it says.
 SILENT = frozenset(
     """
-    left right middle big Big bigg Bigg bigl bigr Bigl Bigr biggl biggr Biggl Biggr bigm Bigm quad qquad , ; : ! > displaystyle textstyle
-    scriptstyle limits nolimits nonumber notag square qed qedhere qedsymbol Box blacksquare allowbreak protect boldmath hfill noindent enspace thinspace
-    """.split()
+    left right middle big Big bigg Bigg bigl bigr Bigl Bigr biggl biggr Biggl Biggr bigm Bigm , ; :
+    ! > displaystyle textstyle scriptstyle limits nolimits nonumber notag square qed qedhere qedsymbol Box
+    blacksquare allowbreak protect boldmath hfill noindent enspace thinspace
+""".split()
 ) | {" "}
 WITH_ARGUMENT = frozenset(("label", "tag", "vspace", "hspace", "phantom", "vphantom", "hphantom", "footnote", "cite"))
 TEXT = frozenset(("text", "textrm", "textit", "textbf", "mbox", "intertext", "textnormal"))
 BRACKETS = {"{": "lbrace", "}": "rbrace", "|": "Vert", "lbrack": "[", "rbrack": "]", "lparen": "(", "rparen": ")"}
 ROWS = frozenset(
-    """aligned align alignat alignedat array split gather gathered equation eqnarray multline displaymath math flalign""".split()
+    """
+    aligned align alignat alignedat array split gather gathered equation eqnarray multline displaymath math
+    flalign
+""".split()
 )
 COLUMNS = frozenset(("array", "alignat", "alignedat"))
 STACKED = frozenset(("overset", "stackrel", "underset"))
@@ -58,7 +62,8 @@ SAME = {
     "−": "-", "–": "-", "≤": r"\le", "⩽": r"\le", "≥": r"\ge", "⩾": r"\ge", "≠": r"\ne", "·": r"\cdot", "×": r"\times", "∈": r"\in",
     "∞": r"\infty", "⟹": r"\implies", "⇒": r"\implies", "⟺": r"\iff", "⇔": r"\iff", "‖": r"\Vert", "∥": r"\Vert", "√": r"\sqrt",
     "±": r"\pm", "≈": r"\approx", "∀": r"\forall", "∃": r"\exists", "∅": r"\emptyset", "≪": r"\ll", "⟸": r"\impliedby", "…": r"\dots",
-    "≔": r"\coloneqq", "†": r"\dagger", "‡": r"\ddagger", "∑": r"\sum", "∫": r"\int", "∏": r"\prod", "∪": r"\cup", "∩": r"\cap", "⊆": r"\subseteq", "，": ",", "。": ".",
+    "≔": r"\coloneqq", "†": r"\dagger", "‡": r"\ddagger", "∑": r"\sum", "∫": r"\int", "∏": r"\prod",
+    "∪": r"\cup", "∩": r"\cap", "⊆": r"\subseteq", "，": ",", "。": ".",
     "（": "(", "）": ")", "：": ":", "；": ";",
 }  # fmt: skip
 
@@ -82,7 +87,11 @@ class _Source:
             position = found.end()
             self.left -= 1
             if self.left < 0 or depth > DEEPEST:
-                why = "macros call each other without end" if depth > DEEPEST else f"more than {MOST_TOKENS} words in one formula"
+                why = (
+                    "macros call each other without end"
+                    if depth > DEEPEST
+                    else f"more than {MOST_TOKENS} words in one formula"
+                )
                 raise ClaimError(why, self.text, min(at, len(self.text)))
             if word in SAME:
                 kind, word = ("command" if SAME[word][0] == "\\" else "sign"), SAME[word]
@@ -95,7 +104,7 @@ class _Source:
 
     def command(
         self, name: str, text: str, position: int, at: int, offset: int | None, depth: int
-    ) -> Iterator[Token]:
+    ) -> Generator[Token, None, int]:
         """A command: read over, a piece of words, a macro of the page, or itself; gives the position after it."""
         if name in WITH_ARGUMENT or name in TEXT:
             content, position = argument(text, position, self.text, at)
@@ -129,7 +138,6 @@ class _Source:
             found = re.compile(r"\s*\.").match(text, position)  # \left. is no bracket
             position = found.end() if found else position
         return position
-
 
     def stacked(self, name: str, first: str, second: str, at: int, depth: int) -> Iterator[Token]:
         """A sign with something over or under it: a definition, a binder with its variable, or the sign with a reason."""

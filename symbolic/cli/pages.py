@@ -1,0 +1,79 @@
+"""`symproof read` and `symproof check` on pages: Markdown, LaTeX and notebooks."""
+
+from __future__ import annotations
+
+import sys
+from argparse import Namespace
+from collections.abc import Sequence
+
+from symproof.cli.arguments import EXIT, OPEN, PROVED, Unusable
+from symproof.cli.library import print_json
+from symproof.cli.progress import Progress
+from symproof.pages.document import PageError
+from symproof.pages.files import document
+from symproof.pages.links import Link
+from symproof.pages.reading import read as links_of
+from symproof.processes import Answer, Pool, Problem
+from symproof.reports.pages import Said, data, lines, reading, summary
+
+SECONDS = 10.0
+
+
+def read(arguments: Namespace) -> int:
+    """Print only how the files were read; 2 if something was not."""
+    code = PROVED
+    for name in arguments.names:
+        links = _links(name)
+        if arguments.json:
+            print_json(data(name, [Said(link) for link in links]))
+        else:
+            print("\n".join(reading(name, links)))
+        code = max(code, EXIT["error"] if any(link.kind == "unread" for link in links) else PROVED)
+    return code
+
+
+def check(arguments: Namespace, names: Sequence[str]) -> int:
+    """Print the verdicts of the links of each page; the exit code is that of the worst."""
+    codes = [PROVED]
+    with Pool(arguments.jobs or 1, int(arguments.memory * 2**30)) as pool:
+        for name in names:
+            said = _settled(_links(name), pool, arguments.seconds or SECONDS)
+            if arguments.json:
+                print_json(data(name, said))
+            else:
+                print("\n".join(lines(name, said)))
+                print(f"{name}: {summary(said)}", file=sys.stderr)
+            codes += [_code(s) for s in said]
+    return max(codes, key=lambda code: (PROVED, OPEN, EXIT["error"], EXIT["refuted"]).index(code))
+
+
+def _links(name: str) -> list[Link]:
+    try:
+        return links_of(document(name))
+    except PageError as problem:
+        raise Unusable(str(problem)) from None
+
+
+def _settled(links: Sequence[Link], pool: Pool, seconds: float) -> list[Said]:
+    """The links with the verdicts of those that claim something."""
+    found = [Said(link) for link in links]
+    claims = [(i, Problem.of(link.claim)) for i, link in enumerate(links) if link.claim is not None]
+    with Progress(len(claims)) as progress:
+        for place, answer in pool.answers(claims, seconds):
+            found[place] = _said(links[place], answer)
+            progress.advance()
+    return found
+
+
+def _said(link: Link, answer: Answer) -> Said:
+    details = [f"at {', '.join(f'{k} = {v}' for k, v in answer.point.items())}"] if answer.point else []
+    details += [line for line in answer.shown if not line.startswith("at ")]
+    if answer.reason:
+        details.append(answer.reason)
+    return Said(link, answer.verdict, tuple(details), answer.point)
+
+
+def _code(said: Said) -> int:
+    if said.link.kind == "unread":
+        return EXIT["error"]
+    return EXIT[said.verdict] if said.verdict else PROVED

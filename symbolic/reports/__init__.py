@@ -1,0 +1,1 @@
+"""What is said of a check: for the terminal and as data."""
