@@ -9,6 +9,8 @@ from contextlib import suppress
 from importlib import import_module
 from math import isfinite
 
+from symproof import __version__
+
 PROVED, REFUTED, UNUSABLE, OPEN = range(4)
 EXIT = {
     "proved": PROVED, "refuted": REFUTED, "vacuous": REFUTED, "ill-formed": REFUTED,
@@ -49,6 +51,7 @@ def _is_text(argument: str) -> bool:
 def _parser() -> argparse.ArgumentParser:
     does, style = "Check claims about real numbers and measures.", argparse.RawDescriptionHelpFormatter
     parser = argparse.ArgumentParser("symproof", description=does, epilog=CODES, formatter_class=style)
+    parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
     add = parser.add_subparsers(title="commands", metavar="COMMAND", required=True).add_parser
     _prove(_command(add, "prove", "settle a claim, or a file of claims", "symproof.cli.prove:prove", EXAMPLES))
     _command(add, "list", "list the statements of the library", "symproof.cli.listing:list_statements")

@@ -52,8 +52,9 @@ def _check_type(obj: object) -> None:
 def _proposition(obj: Any) -> Formula:
     if isinstance(obj, str):
         return parse_formula(obj)
+    ours = isinstance(obj, (*FORMULAS, *TERMS))
     try:
-        return as_formula(obj if isinstance(obj, (*FORMULAS, *TERMS)) else sympy_bridge.without_assumptions(obj))
+        return as_formula(obj if ours else sympy_bridge.without_assumptions(obj))
     except ClaimError:
         raise
     except ValueError as problem:

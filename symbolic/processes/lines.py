@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import threading
+import time
+from contextlib import suppress
 from queue import Empty, SimpleQueue
 from typing import IO
+
+TURN = 0.2  # seconds; on Windows nothing interrupts a wait
 
 
 class Lines:
@@ -15,11 +19,14 @@ class Lines:
         threading.Thread(target=self._read, daemon=True).start()
 
     def next(self, seconds: float) -> bytes | None:
-        """The next line, empty after the last; None if there is none in time."""
-        try:
-            return self._found.get(timeout=max(seconds, 0))
-        except Empty:
-            return None
+        """The next line, empty after the last; None if there is none in time. Waits in turns, so that it may be interrupted."""
+        deadline = time.monotonic() + seconds
+        while True:
+            left = deadline - time.monotonic()
+            with suppress(Empty):
+                return self._found.get(timeout=max(min(left, TURN), 0))
+            if left <= TURN:
+                return None
 
     def _read(self) -> None:
         try:

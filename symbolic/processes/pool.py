@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any, TypeVar
 
 from symproof.processes.answers import CONFIRMED, HONEST, Answer
+from symproof.processes.here import ThisProcess
 from symproof.processes.parallel import in_parallel
 from symproof.processes.problems import Problem
 from symproof.processes.process import MEMORY, Failed, LimitedProcess, OutOfMemory, TimedOut
 
 Name = TypeVar("Name")
+SEARCH, CHECK = "symproof.processes.search", "symproof.processes.recheck"
 RETRY = 0.5  # seconds that must be left for another search, without the stage that failed
 RECHECK = 10.0  # seconds that a re-check may take at least
 LIMITS = {TimedOut: "time", OutOfMemory: "memory"}
@@ -21,8 +23,15 @@ LIMITS = {TimedOut: "time", OutOfMemory: "memory"}
 class Pool:
     """So many pairs of processes; use it as a context, or close it."""
 
-    def __init__(self, jobs: int = 1, memory: int = MEMORY, search: str = "symproof.processes.search") -> None:
-        self._pairs = [Pair(memory, search) for _ in range(jobs)]
+    def __init__(self, jobs: int = 1, memory: int = MEMORY, search: str = SEARCH) -> None:
+        self._pairs = [Pair(LimitedProcess(search, memory), LimitedProcess(CHECK, memory)) for _ in range(jobs)]
+
+    @classmethod
+    def here(cls) -> Pool:
+        """A pool that is this process, which has no limits."""
+        pool = cls(0)
+        pool._pairs.append(Pair(ThisProcess(SEARCH), ThisProcess(CHECK)))
+        return pool
 
     def __enter__(self) -> Pool:
         return self
@@ -46,13 +55,16 @@ class Pool:
         """The answer to one problem."""
         return self._pairs[0].settle(problem, seconds, seed)
 
+    def replayed(self, problem: Problem, evidence: Mapping[str, Any], seconds: float = RECHECK) -> Answer:
+        """What the evidence shows of the problem; nothing is searched."""
+        return self._pairs[0].replayed(problem, evidence, seconds)
+
 
 class Pair:
     """A searching process and a re-checking one."""
 
-    def __init__(self, memory: int, search: str) -> None:
-        self.searcher = LimitedProcess(search, memory)
-        self.checker = LimitedProcess("symproof.processes.recheck", memory)
+    def __init__(self, searcher: LimitedProcess | ThisProcess, checker: LimitedProcess | ThisProcess) -> None:
+        self.searcher, self.checker = searcher, checker
 
     def close(self) -> None:
         """Stop both."""
@@ -67,6 +79,12 @@ class Pair:
             return Answer("undecided", reason=f"the processes do not start: {failure}")
         start = time.monotonic()
         found = self._confirm(problem, self._search(problem, seconds, seed), seconds)
+        return replace(found, seconds=time.monotonic() - start)
+
+    def replayed(self, problem: Problem, evidence: Mapping[str, Any], seconds: float) -> Answer:
+        """What the re-checking process says of the evidence."""
+        start = time.monotonic()
+        found = self._confirm(problem, Answer("evidence", evidence=evidence), seconds)
         return replace(found, seconds=time.monotonic() - start)
 
     def _start(self) -> None:

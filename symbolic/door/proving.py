@@ -1,0 +1,84 @@
+"""Settles a claim made of text or of sympy objects, and judges a certificate again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any
+
+from symproof.door.outcomes import Outcome
+from symproof.door.warm import warm_pool
+from symproof.kernel.formulas import Claim
+from symproof.language.reading import read_claim
+from symproof.processes import Pool, Problem
+
+SECONDS = 10.0
+
+
+def prove(
+    goal: object,
+    given: Sequence[object] = (),
+    variables: Mapping[Any, str] | None = None,
+    *,
+    seconds: float = SECONDS,
+    seed: int = 0,
+    isolated: bool = True,
+) -> Outcome:
+    """What is found of the claim that the goal follows from the given hypotheses.
+
+    Each is text or a sympy relation; `variables` gives types, as in {"x": "positive"}. One process searches, another
+    re-checks; both have hard limits, and are kept for the next claim. With isolated=False all that happens in this
+    process, which nothing then keeps to its time. Raises ClaimError where something is no proposition.
+    """
+    _check_limits(seconds, seed)
+    asked = _asked(goal, given, variables)
+    return Outcome(asked, _pool(isolated).settle(_problem(asked, goal, given, variables), seconds, seed))
+
+
+def check_certificate(
+    certificate: Mapping[str, Any],
+    goal: object,
+    given: Sequence[object] = (),
+    variables: Mapping[Any, str] | None = None,
+    *,
+    seconds: float = SECONDS,
+    isolated: bool = True,
+) -> Outcome:
+    """What the kernel says that a certificate (as `Outcome.certificate` gives it) shows of the claim; nothing is searched."""
+    _check_limits(seconds, 0)
+    if not isinstance(certificate, Mapping):
+        raise TypeError(f"a certificate is the dict that v.certificate gives, not {type(certificate).__name__}")
+    asked = _asked(goal, given, variables)
+    problem = _problem(asked, goal, given, variables)
+    return Outcome(asked, _pool(isolated).replayed(problem, dict(certificate), seconds))
+
+
+def _asked(goal: object, given: Sequence[object], variables: Mapping[Any, str] | None) -> Claim:
+    if not isinstance(goal, Claim):
+        return read_claim(goal, given, variables)
+    if given or variables:
+        raise TypeError("a Claim has its hypotheses and variables in it; give none beside it")
+    return goal
+
+
+def _problem(asked: Claim, goal: object, given: Sequence[Any], variables: Mapping[Any, str] | None) -> Problem:
+    """The claim as it was typed, so that each process reads it for itself; else as its table."""
+    if all(isinstance(x, str) for x in (goal, *given, *(variables or ()))):
+        return Problem.typed(str(goal), given, variables)
+    return Problem.of(asked)
+
+
+def _check_limits(seconds: object, seed: object) -> None:
+    if isinstance(seconds, bool) or not isinstance(seconds, (int, float)) or not 0 < seconds < float("inf"):
+        raise TypeError(f"seconds is a positive number, not {seconds!r}")
+    if isinstance(seed, bool) or not isinstance(seed, int):
+        raise TypeError(f"seed is a whole number, not {seed!r}")
+
+
+def _pool(isolated: bool) -> Pool:
+    return warm_pool() if isolated else _here()
+
+
+@cache
+def _here() -> Pool:
+    return Pool.here()
