@@ -7,6 +7,7 @@ import sys
 from concurrent.futures import ThreadPoolExecutor
 from fractions import Fraction
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 import sympy
@@ -208,6 +209,18 @@ def test_a_failing_assertion_says_what_a_person_needs(tmp_path):
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", str(path)]
     said = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False).stdout
     assert "where False = <symproof: refuted at x = 0: for all real x: 1 <= x**2>.proved" in said
+
+
+def test_a_notebook_shows_it_typeset():
+    formatters = pytest.importorskip("IPython.core.formatters")
+    shell = SimpleNamespace(display_formatter=formatters.DisplayFormatter())
+    v = symproof.prove("1 <= x**2")
+    said = shell.display_formatter.format(v)[0]
+    assert said["text/markdown"].startswith("For all real $x$: $1 \\le x^{2}$")
+    assert said["text/plain"] == repr(v)
+    symproof.load_ipython_extension(shell)
+    for x in (v.asked, v._found(), LIBRARY["N0.nonneg"]):
+        assert "$" in shell.display_formatter.format(x)[0]["text/markdown"]
 
 
 def test_the_pair_stays_warm():
