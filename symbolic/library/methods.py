@@ -8,30 +8,20 @@ from symproof.provers import strategy
 from symproof.provers.calculus.taylor import taylor
 from symproof.provers.goals import Prover
 from symproof.provers.logic.connectives import alternatives, clash, given
-from symproof.provers.measures.integrals import compare, densities, dominated, linearity
-from symproof.provers.measures.suprema import both_ways, instances, masses, upper
+from symproof.provers.measures.integrals import dominated
 from symproof.statements import Domination, Expansion, Reason
 
 Provers = tuple[tuple[str, Prover], ...]
 
-_MASSES: Provers = (("masses", masses),)
-_SUPREMA: Provers = (("both ways", both_ways), ("upper bound", upper), ("instances", instances), *_MASSES)
-_INTEGRALS: Provers = (
-    ("densities", densities),
-    ("linearity", linearity),
-    ("both ways", both_ways),
-    ("integrand", compare),
-    *_MASSES,
-)
 METHODS: Mapping[str, Provers] = {
     "logic": strategy.LOGIC,
     "logic and algebra": strategy.LOGIC + strategy.ALGEBRA,
     "substitution": strategy.SUBSTITUTION + strategy.ALGEBRA,
     "algebra": strategy.ALGEBRA,
     "analysis": strategy.ANALYSIS,
-    "suprema": strategy.QUICK + _SUPREMA + strategy.SLOW,
-    "integrals": strategy.QUICK + _INTEGRALS + strategy.SLOW,
-    "masses": strategy.QUICK + _MASSES + strategy.SLOW,
+    "suprema": strategy.QUICK + strategy.SUPREMA + strategy.SLOW,
+    "integrals": strategy.QUICK + strategy.INTEGRALS + strategy.SLOW,
+    "masses": strategy.QUICK + strategy.MASSES + strategy.SLOW,
     "alternatives": (("given", given), ("clash", clash), ("alternatives", alternatives)),
 }
 

@@ -8,8 +8,8 @@ from dataclasses import replace
 
 from symproof.kernel import certificates as by
 from symproof.kernel.arithmetic import fractions
-from symproof.kernel.formulas import Claim, Formula, symbols
-from symproof.kernel.terms import Apply, Relation, Symbol
+from symproof.kernel.formulas import Claim, Formula, relations, symbols
+from symproof.kernel.terms import Apply, Relation, Symbol, subterms
 from symproof.provers.algebra.orderings import orderings
 from symproof.provers.algebra.parameters import pinned, solved
 from symproof.provers.algebra.relations import antisymmetry, clashes, equations, linear, products, sums_of_squares
@@ -23,6 +23,8 @@ from symproof.provers.logic.chains import chain, sums
 from symproof.provers.logic.connectives import alternatives, clash, conjunction, disjunction, given, implied, resolve
 from symproof.provers.logic.pieces import pieces
 from symproof.provers.logic.sign import sign
+from symproof.provers.measures.integrals import compare, densities, linearity
+from symproof.provers.measures.suprema import both_ways, instances, masses, upper
 from symproof.provers.numbers.algebraic import algebraic
 from symproof.provers.powers.domains import domain
 from symproof.provers.powers.identity import normal_powers, powers_agree, ring
@@ -62,6 +64,22 @@ SLOW: tuple[tuple[str, Prover], ...] = (
     ("sides", sides),
     ("powers", normal_powers),
 )
+MASSES: tuple[tuple[str, Prover], ...] = (("masses", masses),)
+SUPREMA: tuple[tuple[str, Prover], ...] = (
+    ("both ways", both_ways),
+    ("upper bound", upper),
+    ("instances", instances),
+    *MASSES,
+)
+INTEGRALS: tuple[tuple[str, Prover], ...] = (
+    ("densities", densities),
+    ("linearity", linearity),
+    ("both ways", both_ways),
+    ("integrand", compare),
+    *MASSES,
+)
+# For claims on suprema, integrals and masses: what the shape decides, then the rules on measures, then algebra.
+MEASURES = (*QUICK, *SUPREMA, *INTEGRALS[:2], INTEGRALS[3], *SLOW)
 SUBSTITUTION: tuple[tuple[str, Prover], ...] = (("given", given), ("unfold", unfold))
 ALGEBRA = QUICK + SLOW
 LOGIC: tuple[tuple[str, Prover], ...] = (
@@ -186,10 +204,19 @@ def effort(seconds: float) -> Effort:
     return Effort(STRATEGY, time.monotonic() + seconds)
 
 
+def _is_about_measures(goal: Goal) -> bool:
+    sides = (side for r in relations(goal.target) for side in (r.left, r.right))
+    return any(
+        isinstance(t, Apply) and t.head in ("sup", "integral", "mass", "density") for s in sides for t in subterms(s)
+    )
+
+
 def search(claim: Claim, seconds: float, spending: Effort | None = None) -> by.Certificate | None:
     """A certificate that should settle the claim, or None."""
     spending = spending or effort(seconds)
     goal = Goal(frozenset(claim.hypotheses), claim.conclusion)
+    if _is_about_measures(goal):
+        spending = replace(spending, strategy=MEASURES)
     try:
         found = spending.prove(goal)
         if found is None and spending.hurried:
