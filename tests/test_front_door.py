@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+import threading
 from concurrent.futures import ThreadPoolExecutor
 from fractions import Fraction
 from pathlib import Path
@@ -15,6 +16,7 @@ import sympy
 import symproof
 from symproof.cli import main
 from symproof.door.outcomes import Outcome, _exact
+from symproof.door.proving import _read
 from symproof.door.warm import warm_pool
 from symproof.processes import Answer
 from symproof.theorems import catalogue
@@ -243,11 +245,37 @@ print(pair.searcher._process.pid, pair.checker._process.pid)
             os.kill(pid, 0)
 
 
-def test_threads_may_ask_at_once():
+@EVERYWHERE
+def test_threads_may_ask_at_once(isolated):
+    # Two threads that make the same term at once each had their own, and what was proved was not what was claimed.
     goals = ["x**2 >= 0", "x**3 >= 0", "x/x == 1", "x**2 + 1 > 0"] * 2
     with ThreadPoolExecutor(4) as threads:
-        found = [v.verdict for v in threads.map(symproof.prove, goals)]
-    assert found == ["proved", "refuted", "ill-formed", "proved"] * 2
+        found = list(threads.map(lambda goal: symproof.prove(goal, isolated=isolated), goals))
+        told = list(threads.map(lambda v: v.explain(), found))
+    assert [v.verdict for v in found] == ["proved", "refuted", "ill-formed", "proved"] * 2
+    assert all(v.verdict in words for v, words in zip(found, told, strict=True))
+
+
+@pytest.fixture
+def hasty_threads():
+    """Threads take turns as often as they can."""
+    interval = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    yield
+    sys.setswitchinterval(interval)
+
+
+def test_threads_that_read_the_same_claim_share_its_terms(hasty_threads):
+    together = threading.Barrier(4)
+
+    def read(goal):
+        together.wait()
+        return _read(goal, (), None)[0]
+
+    with ThreadPoolExecutor(4) as threads:
+        for n in range(100):
+            claims = list(threads.map(read, [f"exp(x + {n})*({n} + y)**2 >= {n}*sin(x)"] * 4))
+            assert len({id(claim.goal.right) for claim in claims}) == 1
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="there is no fork")

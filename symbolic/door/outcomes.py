@@ -14,6 +14,7 @@ from symproof.language.verdicts import Sampled, Undecided, Verdict
 from symproof.library.foundation import confirmed
 from symproof.library.pages import numbers
 from symproof.processes import CONFIRMED, Answer
+from symproof.processes.turns import in_turn
 from symproof.rendering.proofs import explained, pages
 from symproof.rendering.styles import STYLES, Style
 from symproof.rendering.text import text
@@ -46,6 +47,7 @@ class Outcome:
         return self.verdict == "refuted"
 
     @property
+    @in_turn
     def claim(self) -> str:
         """The claim as it was read."""
         return text(self.asked)
@@ -79,6 +81,7 @@ class Outcome:
         """All of it as JSON; two runs differ in `timing` alone."""
         return {**self.answer.row(), "claim": self.claim, "evidence": self.certificate}
 
+    @in_turn
     def explain(self, style: Literal["text", "markdown", "latex"] = "text") -> str:
         """The claim, the verdict, and the proof or the numbers that decide; the kernel checks once more."""
         if style not in STYLES:
@@ -93,6 +96,7 @@ class Outcome:
         head, tail = f"<symproof: {self.verdict}{at}: ", f"{why}>"
         return f"{head}{_short(self.claim, max(WIDTH - len(head) - len(tail), 60))}{tail}"
 
+    @in_turn
     def _repr_markdown_(self) -> str:
         return "\n\n".join(self._told(STYLES["markdown"]))
 

@@ -11,6 +11,7 @@ from symproof.door.warm import warm_pool
 from symproof.kernel.formulas import Claim
 from symproof.language.reading import read_claim
 from symproof.processes import Pool, Problem
+from symproof.processes.turns import in_turn
 
 SECONDS = 10.0
 
@@ -31,8 +32,8 @@ def prove(
     process, which nothing then keeps to its time. Raises ClaimError where something is no proposition.
     """
     _check_limits(seconds, seed)
-    asked = _asked(goal, given, variables)
-    return Outcome(asked, _pool(isolated).settle(_problem(asked, goal, given, variables), seconds, seed))
+    asked, problem = _read(goal, given, variables)
+    return Outcome(asked, _pool(isolated).settle(problem, seconds, seed))
 
 
 def check_certificate(
@@ -48,9 +49,17 @@ def check_certificate(
     _check_limits(seconds, 0)
     if not isinstance(certificate, Mapping):
         raise TypeError(f"a certificate is the dict that v.certificate gives, not {type(certificate).__name__}")
-    asked = _asked(goal, given, variables)
-    problem = _problem(asked, goal, given, variables)
+    asked, problem = _read(goal, given, variables)
     return Outcome(asked, _pool(isolated).replayed(problem, dict(certificate), seconds))
+
+
+@in_turn
+def _read(goal: object, given: Sequence[Any], variables: Mapping[Any, str] | None) -> tuple[Claim, Problem]:
+    """The claim, and the problem for other processes: as it was typed, so that each reads it for itself, or as a table."""
+    asked = _asked(goal, given, variables)
+    if all(isinstance(x, str) for x in (goal, *given, *(variables or ()))):
+        return asked, Problem.typed(str(goal), given, variables)
+    return asked, Problem.of(asked)
 
 
 def _asked(goal: object, given: Sequence[object], variables: Mapping[Any, str] | None) -> Claim:
@@ -59,13 +68,6 @@ def _asked(goal: object, given: Sequence[object], variables: Mapping[Any, str] |
     if given or variables:
         raise TypeError("a Claim has its hypotheses and variables in it; give none beside it")
     return goal
-
-
-def _problem(asked: Claim, goal: object, given: Sequence[Any], variables: Mapping[Any, str] | None) -> Problem:
-    """The claim as it was typed, so that each process reads it for itself; else as its table."""
-    if all(isinstance(x, str) for x in (goal, *given, *(variables or ()))):
-        return Problem.typed(str(goal), given, variables)
-    return Problem.of(asked)
 
 
 def _check_limits(seconds: object, seed: object) -> None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Mapping
 from importlib import import_module
 from typing import Any
 
 from symproof.processes.process import Crashed, OutOfMemory
+from symproof.processes.turns import in_turn
 
 
 class ThisProcess:
@@ -15,7 +15,6 @@ class ThisProcess:
 
     def __init__(self, module: str) -> None:
         self.module = module
-        self._busy = threading.Lock()
 
     def start(self) -> None:
         """There is nothing to start."""
@@ -27,13 +26,13 @@ class ThisProcess:
     def close(self) -> None:
         """There is nothing to stop."""
 
+    @in_turn
     def ask(self, request: Mapping[str, Any], seconds: float) -> dict[str, Any]:
         """The answer to a request. Raises OutOfMemory or Crashed."""
         stages = [""]
-        with self._busy:
-            try:
-                return dict(import_module(self.module).answer(request, lambda stage, *_: stages.append(stage)))
-            except MemoryError:
-                raise OutOfMemory("there was not enough memory", stages[-1]) from None
-            except Exception as error:
-                raise Crashed(f"{type(error).__name__}: {error}"[:500], stages[-1]) from None
+        try:
+            return dict(import_module(self.module).answer(request, lambda stage, *_: stages.append(stage)))
+        except MemoryError:
+            raise OutOfMemory("there was not enough memory", stages[-1]) from None
+        except Exception as error:
+            raise Crashed(f"{type(error).__name__}: {error}"[:500], stages[-1]) from None
