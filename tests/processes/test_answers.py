@@ -1,13 +1,17 @@
 """Answers are data: points by name, words that other systems know, and what varies kept apart."""
 
 import json
+import re
+from pathlib import Path
 
 import pytest
 
 from symproof.cli import main
-from symproof.processes import Answer, Failed, OutOfMemory, Pool, Problem, TimedOut
+from symproof.processes import SZS, Answer, Failed, OutOfMemory, Pool, Problem, TimedOut
 from symproof.processes.pool import _with_failures
 from symproof.theorems import catalogue
+
+ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture(scope="module")
@@ -86,3 +90,9 @@ def test_checked_statements_are_data_too(capsys):
     assert (proved["szs"], proved["point"]) == ("Theorem", {})
     assert (refuted["szs"], "seconds" in refuted["timing"]) == ("CounterSatisfiable", True)
     assert refuted["point"]
+
+
+def test_the_words_are_those_that_the_front_door_lists():
+    page = (ROOT / "symbolic" / "door" / "README.md").read_text(encoding="utf-8")
+    rows = dict(re.findall(r"^\| `([\w-]+)` \| (\w+)", page, re.MULTILINE))
+    assert rows == SZS
