@@ -13,6 +13,7 @@ from functools import partial
 from math import prod
 from typing import Any
 
+from symproof.budgets import EFFORT
 from symproof.kernel.formulas import Claim, relations
 from symproof.kernel.terms import term
 from symproof.language.parser import parse_claim
@@ -62,7 +63,7 @@ def print_rechecks() -> None:
 
 def _result(finder: LimitedProcess, row: dict[str, Any]) -> dict[str, Any]:
     try:
-        return {**row, **finder.ask({**row, "seconds": LIMIT}, LIMIT)}
+        return {**row, **finder.ask({**row, "effort": EFFORT, "patience": LIMIT}, LIMIT)}
     except Failed as failure:
         return {**row, "verdict": f"not settled ({failure})", "evidence": None}
 

@@ -10,7 +10,7 @@ from symproof.rendering import text
 from tests.kernel.second_opinion import Model
 from tests.tools.random_claims import KINDS, false_by, rows
 
-FEW, MANY, SECONDS = 36, 500, 2.0
+FEW, MANY, EFFORT = 36, 500, 1
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -29,7 +29,7 @@ def test_no_verdict_on_a_random_claim_is_false(many):
     found = rows(random.Random(0), MANY if many else FEW)
     decided = 0
     for row in found:
-        verdict = settle(row.claim, seconds=SECONDS).verdict
+        verdict = settle(row.claim, effort=EFFORT).verdict
         allowed = Proved if row.true else Refuted
         assert type(verdict) is allowed or not isinstance(verdict, (Proved, Refuted, Vacuous, IllFormed)), text(
             row.claim

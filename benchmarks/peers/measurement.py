@@ -13,6 +13,7 @@ from pathlib import Path
 
 from benchmarks.peers.answers import OPEN, OUTSIDE, PROVED, REFUTED
 from benchmarks.peers.rows import Row
+from symproof.budgets import Limits
 from symproof.processes import Failed, LimitedProcess, Pool, TimedOut
 from symproof.processes.parallel import in_parallel
 
@@ -87,7 +88,7 @@ class Contest:
 
     def _outcome(self, row: Row, tool: str) -> Outcome:
         if self.pool is not None and tool == OURS:
-            answer = self.pool.settle(row.problem, self.seconds)
+            answer = self.pool.settle(row.problem, Limits(seconds=self.seconds))
             reason = answer.reason if answer.verdict in TROUBLE else ""
             return Outcome(row, tool, MEANING.get(answer.verdict, answer.verdict), answer.seconds, reason)
         process = self.peers[tool]

@@ -10,6 +10,7 @@ from importlib import import_module
 from math import isfinite
 
 from symproof import __version__
+from symproof.budgets import EFFORT, LEVELS, Limits
 
 PROVED, REFUTED, UNUSABLE, OPEN = range(4)
 EXIT = {
@@ -75,11 +76,22 @@ def _command(
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )  # fmt: skip
     parser.set_defaults(run=_lazily(run))
-    if name != "list":
-        parser.add_argument("--seconds", type=_seconds, default=None, metavar="S", help="time for each claim or line")
+    if name not in ("list", "read"):
+        stop = "a hard stop for each claim or line (60 at effort 3)" if name != "eval" else "a hard stop (20)"
+        parser.add_argument("--seconds", type=_seconds, default=None, metavar="S", help=stop)
+    if name not in ("list", "read", "eval"):
+        parser.add_argument(
+            "--effort", type=int, choices=LEVELS, default=EFFORT, metavar="1…5",
+            help=f"how much work for each claim or line: the same finds the same, on every machine ({EFFORT})",
+        )  # fmt: skip
     if name != "show":
         parser.add_argument("--json", action="store_true", help="print one JSON object")
     return parser
+
+
+def limits(arguments: argparse.Namespace) -> Limits:
+    """What each claim or line may cost."""
+    return Limits(arguments.effort, arguments.seconds)
 
 
 def _lazily(name: str) -> Callable[[argparse.Namespace], int]:

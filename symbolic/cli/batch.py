@@ -15,11 +15,10 @@ from pathlib import Path
 from typing import IO, Any
 from urllib.parse import quote
 
-from symproof.cli.arguments import Unusable
+from symproof.cli.arguments import Unusable, limits
 from symproof.cli.progress import Progress
 from symproof.processes import Answer, Pool, Problem
 
-SECONDS = 10.0
 LONGEST = 1 << 20  # bytes of a line
 Row = tuple[int, str | int | None, Problem | str]  # line, id, and the problem or why there is none
 
@@ -52,7 +51,7 @@ def _answers(rows: list[Row], arguments: Namespace) -> Iterator[tuple[Row, Answe
     problems = [(row, row[2]) for row in rows if isinstance(row[2], Problem)]
     jobs = max(min(arguments.jobs, len(problems)), 1)
     with Pool(jobs, int(arguments.memory * 2**30)) as pool:
-        yield from pool.answers(problems, arguments.seconds or SECONDS)
+        yield from pool.answers(problems, limits(arguments))
 
 
 def _rows(path: str) -> Iterator[Row]:

@@ -10,14 +10,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from difflib import get_close_matches
 from typing import Any
 
-from symproof.cli.arguments import EXIT, OPEN, PROVED, REFUTED, Unusable
+from symproof.cli.arguments import EXIT, OPEN, PROVED, REFUTED, Unusable, limits
 from symproof.cli.contents import around, markdown, place
 from symproof.cli.progress import Progress
 from symproof.processes import SZS
 from symproof.processes.library import Library, Row
 from symproof.processes.process import Failed
 
-SECONDS = 30.0  # for each line of a derivation
 WIDEST = 64  # characters of a cell, save the last in its row
 CHECKED = ("id", "title", "statement", "verdict", "stated", "scope", "lemma", "by", "steps", "remarks", "point")
 REPLAYED = ("id", "stated", "verdict", "remarks", "point", "rules")
@@ -28,7 +27,7 @@ def check(arguments: Namespace) -> int:
     start = time.monotonic()
     with _library(arguments) as library:
         rows = statements(library, arguments.names)
-        found = _in_order(_watched(library.checked(rows, arguments.seconds or SECONDS), len(rows)), rows)
+        found = _in_order(_watched(library.checked(rows, limits(arguments)), len(rows)), rows)
     if arguments.json:
         print_json({"statements": findings(found, CHECKED, "seconds")})
     else:
@@ -41,7 +40,7 @@ def show(arguments: Namespace) -> int:
     """Print the derivation of one statement, each line with its reason and verdict."""
     with Library() as library:
         (row,) = statements(library, [arguments.id])
-        found = library.shown(row, arguments.format, arguments.seconds or SECONDS)
+        found = library.shown(row, arguments.format, limits(arguments))
     print(found["page"] or f"{row['id']} {row['title']}: {verdict(found)}: {how(found)}")
     return PROVED if found["as_stated"] else EXIT.get(found["verdict"], OPEN) or REFUTED
 
@@ -54,10 +53,10 @@ def audit(arguments: Namespace) -> int:
         return replay(arguments)
     if arguments.table not in (None, "-"):
         around(arguments.table)  # said before the work, not after it
-    seconds = arguments.seconds or SECONDS
+    allowed = limits(arguments)
     with _library(arguments) as library:
         rows = statements(library, [arguments.foundation] if arguments.foundation else [])
-        every = (library.replayed(r, seconds) for r in library.checked(rows, seconds, evidence=True))
+        every = (library.replayed(r, allowed) for r in library.checked(rows, allowed, evidence=True))
         found = _in_order(_watched(every, len(rows)), rows)
     if arguments.table:
         place(markdown(found), arguments.table)

@@ -6,7 +6,8 @@ import sys
 from argparse import Namespace
 from collections.abc import Sequence
 
-from symproof.cli.arguments import EXIT, OPEN, PROVED, Unusable
+from symproof.budgets import Limits
+from symproof.cli.arguments import EXIT, OPEN, PROVED, Unusable, limits
 from symproof.cli.library import print_json
 from symproof.cli.progress import Progress
 from symproof.pages.document import PageError
@@ -15,8 +16,6 @@ from symproof.pages.links import Link
 from symproof.pages.reading import read as links_of
 from symproof.processes import Answer, Pool, Problem
 from symproof.reports.pages import Said, data, lines, reading, summary
-
-SECONDS = 10.0
 
 
 def read(arguments: Namespace) -> int:
@@ -37,7 +36,7 @@ def check(arguments: Namespace, names: Sequence[str]) -> int:
     codes = [PROVED]
     with Pool(arguments.jobs or 1, int(arguments.memory * 2**30)) as pool:
         for name in names:
-            said = _settled(_links(name), pool, arguments.seconds or SECONDS)
+            said = _settled(_links(name), pool, limits(arguments))
             if arguments.json:
                 print_json(data(name, said))
             else:
@@ -54,12 +53,12 @@ def _links(name: str) -> list[Link]:
         raise Unusable(str(problem)) from None
 
 
-def _settled(links: Sequence[Link], pool: Pool, seconds: float) -> list[Said]:
+def _settled(links: Sequence[Link], pool: Pool, allowed: Limits) -> list[Said]:
     """The links with the verdicts of those that claim something."""
     found = [Said(link) for link in links]
     claims = [(i, Problem.of(link.claim)) for i, link in enumerate(links) if link.claim is not None]
     with Progress(len(claims)) as progress:
-        for place, answer in pool.answers(claims, seconds):
+        for place, answer in pool.answers(claims, allowed):
             found[place] = _said(links[place], answer)
             progress.advance()
     return found

@@ -7,10 +7,8 @@ import sys
 from argparse import Namespace
 from collections.abc import Mapping, Sequence
 
-from symproof.cli.arguments import EXIT, Unusable
+from symproof.cli.arguments import EXIT, Unusable, limits
 from symproof.processes import Answer, Pool, Problem
-
-SECONDS = 10.0
 
 
 def prove(arguments: Namespace) -> int:
@@ -23,7 +21,7 @@ def prove(arguments: Namespace) -> int:
         raise Unusable('there is no claim; write symproof prove "GOAL", or --jsonl FILE')
     problem = Problem.typed(arguments.goal, arguments.given, variables(arguments.var))
     with Pool(1, int(arguments.memory * 2**30)) as pool:
-        answer = pool.settle(problem, arguments.seconds or SECONDS)
+        answer = pool.settle(problem, limits(arguments))
     if arguments.certificates:
         from symproof.cli.batch import Cabinet
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
+from symproof.budgets import EFFORT, LEVELS, Limits
 from symproof.door.outcomes import Outcome
 from symproof.door.warm import warm_pool
 from symproof.kernel.formulas import Claim
@@ -21,19 +22,22 @@ def prove(
     given: Sequence[object] = (),
     variables: Mapping[Any, str] | None = None,
     *,
-    seconds: float = SECONDS,
+    effort: int = EFFORT,
+    seconds: float | None = None,
     seed: int = 0,
     isolated: bool = True,
 ) -> Outcome:
     """What is found of the claim that the goal follows from the given hypotheses.
 
-    Each is text or a sympy relation; `variables` gives types, as in {"x": "positive"}. One process searches, another
-    re-checks; both have hard limits, and are kept for the next claim. With isolated=False all that happens in this
-    process, which nothing then keeps to its time. Raises ClaimError where something is no proposition.
+    Each is text or a sympy relation; `variables` gives types, as in {"x": "positive"}. The effort, from 1 to 5, is how
+    much work there may be: the same finds the same, on every machine. After the seconds (60 at effort 3) the clock stops
+    the search, and `v.answer.stopped` says so. One process searches, another re-checks; both have hard limits, and are
+    kept for the next claim. With isolated=False all that happens in this process. Raises ClaimError where something is
+    no proposition.
     """
-    _check_limits(seconds, seed)
+    limits = _limits(effort, seconds, seed)
     asked, problem = _read(goal, given, variables)
-    return Outcome(asked, _pool(isolated).settle(problem, seconds, seed))
+    return Outcome(asked, _pool(isolated).settle(problem, limits, seed))
 
 
 def check_certificate(
@@ -46,7 +50,7 @@ def check_certificate(
     isolated: bool = True,
 ) -> Outcome:
     """What the kernel says that a certificate (as `Outcome.certificate` gives it) shows of the claim; nothing is searched."""
-    _check_limits(seconds, 0)
+    _limits(EFFORT, seconds, 0)
     if not isinstance(certificate, Mapping):
         raise TypeError(f"a certificate is the dict that v.certificate gives, not {type(certificate).__name__}")
     asked, problem = _read(goal, given, variables)
@@ -70,11 +74,18 @@ def _asked(goal: object, given: Sequence[object], variables: Mapping[Any, str] |
     return goal
 
 
-def _check_limits(seconds: object, seed: object) -> None:
-    if isinstance(seconds, bool) or not isinstance(seconds, (int, float)) or not 0 < seconds < float("inf"):
+def _limits(effort: Any, seconds: Any, seed: object) -> Limits:
+    if isinstance(effort, bool) or not isinstance(effort, int) or effort not in LEVELS:
+        raise TypeError(f"effort is a whole number from 1 to {max(LEVELS)}, not {effort!r}")
+    if seconds is not None and not _is_time(seconds):
         raise TypeError(f"seconds is a positive number, not {seconds!r}")
     if isinstance(seed, bool) or not isinstance(seed, int):
         raise TypeError(f"seed is a whole number, not {seed!r}")
+    return Limits(effort, seconds)
+
+
+def _is_time(seconds: Any) -> bool:
+    return not isinstance(seconds, bool) and isinstance(seconds, (int, float)) and 0 < seconds < float("inf")
 
 
 def _pool(isolated: bool) -> Pool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from symproof.budgets import Budget
 from symproof.kernel import IllFormed, Refuted
 from symproof.kernel import certificates as by
 from symproof.kernel.formulas import Claim
@@ -13,12 +14,12 @@ from symproof.language.verdicts import Sampled, Undecided
 
 @dataclass(frozen=True, slots=True)
 class Tools:
-    """Each takes a claim and seconds, and keeps to them roughly."""
+    """Each takes a claim and a budget, and keeps to it roughly."""
 
-    search: Callable[[Claim, float, dict[str, float]], by.Certificate | None]  # adds to the seconds spent by prover
-    refute: Callable[[Claim, float, int], Refuted | IllFormed | None]  # with a seed
-    admissible: Callable[[Claim, float], bool]  # whether a point is found at which the hypotheses hold
-    sample: Callable[[Claim, float, int], Sampled | Undecided]  # with a seed
+    search: Callable[[Claim, Budget, dict[str, float]], by.Certificate | None]  # adds to the seconds spent by prover
+    refute: Callable[[Claim, Budget, int, bool], Refuted | IllFormed | None]  # with a seed, or a glance only
+    admissible: Callable[[Claim, Budget], bool]  # whether a point is found at which the hypotheses hold
+    sample: Callable[[Claim, Budget, int], Sampled | Undecided]  # with a seed
 
 
 def standard() -> Tools:
@@ -31,36 +32,36 @@ def preload() -> None:
     import symproof.numerics.sampling  # noqa: F401
 
 
-def _search(claim: Claim, seconds: float, spent: dict[str, float]) -> by.Certificate | None:
+def _search(claim: Claim, budget: Budget, spent: dict[str, float]) -> by.Certificate | None:
     from symproof.provers.strategy import effort, search
 
-    spending = effort(seconds)
+    spending = effort(budget)
     try:
-        return search(claim, seconds, spending)
+        return search(claim, budget, spending)
     finally:
         for name, taken in spending.spent.items():
             spent[name] = spent.get(name, 0.0) + taken
 
 
-def _refute(claim: Claim, seconds: float, seed: int) -> Refuted | IllFormed | None:
+def _refute(claim: Claim, budget: Budget, seed: int, glance: bool) -> Refuted | IllFormed | None:
     from symproof.refuter import refute
 
-    return refute(claim, seconds, seed)
+    return refute(claim, budget, seed, 1) if glance else refute(claim, budget, seed)
 
 
-def _admissible(claim: Claim, seconds: float) -> bool:
+def _admissible(claim: Claim, budget: Budget) -> bool:
     from symproof.refuter import admissible
 
-    return admissible(claim, seconds) is not None
+    return admissible(claim, budget) is not None
 
 
-def _sample(claim: Claim, seconds: float, seed: int) -> Sampled | Undecided:
+def _sample(claim: Claim, budget: Budget, seed: int) -> Sampled | Undecided:
     import mpmath
 
     from symproof.kernel.terms import rational
     from symproof.numerics.sampling import Shortage, sample
 
-    found = sample(claim, seconds=seconds, seed=seed)
+    found = sample(claim, budget=budget, seed=seed)
     if isinstance(found, Shortage):
         return Undecided(found.reason)
     if not found.supports:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from dataclasses import dataclass, field
 
+from symproof.budgets import SECOND, STOPPED, Budget, Limits, Spent
 from symproof.kernel import IllFormed, Proved, Refuted, check, settle
 from symproof.kernel import certificates as by
 from symproof.kernel.formulas import Claim, Formula, Or, flat, normal, symbols
@@ -13,11 +14,12 @@ from symproof.kernel.terms import EVENT, INDEX, OUTCOME, TEST, Relation
 from symproof.language.verdicts import Undecided, Verdict
 from symproof.library.methods import provers
 from symproof.library.witnesses import refute_at, refute_near
-from symproof.provers.goals import Effort, Goal, OutOfTime
+from symproof.provers.goals import Effort, Goal
 from symproof.provers.steps import decide
 from symproof.statements import Reason, Statement, Step, Use
 
-BRIEFLY = 1.0  # seconds in which a line that is not proved may yet be refuted
+BRIEFLY = 1.0 * SECOND  # the work by which a line that is not proved may yet be refuted
+DEFAULT = Limits()
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,12 +50,15 @@ class Checked:
 _checked: dict[int, Checked] = {}  # by the identity of the statement, which each keeps alive
 
 
-def check_statement(statement: Statement, seconds: float = 30.0) -> Checked:
-    """The verdict of a statement, found anew in each process; statements it leans on are checked first."""
+def check_statement(statement: Statement, limits: Limits = DEFAULT) -> Checked:
+    """The verdict of a statement, found anew in each process; statements it leans on are checked first.
+
+    The limits are those of each line.
+    """
     if id(statement) not in _checked:
         start = time.monotonic()
-        steps, lines = _lines(statement, seconds)
-        verdict = _settled(statement, statement.claim, statement.derivation.conclude, lines, seconds)
+        steps, lines = _lines(statement, limits)
+        verdict = _settled(statement, statement.claim, statement.derivation.conclude, lines, limits)
         _checked[id(statement)] = Checked(statement, verdict, steps, time.monotonic() - start, tuple(lines))
     return _checked[id(statement)]
 
@@ -71,11 +76,11 @@ def recall(statement: Statement, certificate: by.Certificate | None) -> None:
         _checked[id(statement)] = Checked(statement, verdict, (), time.monotonic() - start)
 
 
-def conclude(checked: Checked, claim: Claim, seconds: float) -> Verdict:
+def conclude(checked: Checked, claim: Claim, budget: Budget) -> Verdict:
     """What the lines of the statement and its last reason make of another claim."""
     given = set(claim.hypotheses)
     lines = [c for c in checked.lines if check(c).hypotheses <= given]
-    return _prove(claim, checked.statement.derivation.conclude, lines, seconds)
+    return _prove(claim, checked.statement.derivation.conclude, lines, DEFAULT, budget)
 
 
 def leans_on(statement: Statement) -> list[Statement]:
@@ -85,14 +90,14 @@ def leans_on(statement: Statement) -> list[Statement]:
     return list(found.values())
 
 
-def _lines(statement: Statement, seconds: float) -> tuple[tuple[CheckedStep, ...], list[by.Certificate]]:
+def _lines(statement: Statement, limits: Limits) -> tuple[tuple[CheckedStep, ...], list[by.Certificate]]:
     """The lines with their verdicts, and certificates of those that serve the conclusion."""
     lines: list[CheckedStep] = []
     kept: list[_Line] = []
     for step in statement.derivation.steps:
-        verdict = _line(statement, step, [k.under(step) for k in kept if k.serves(step)], seconds)
+        verdict = _line(statement, step, [k.under(step) for k in kept if k.serves(step)], limits)
         lines.append(CheckedStep(step, verdict))
-        implied = _kept(statement, step, verdict.certificate, seconds) if isinstance(verdict, Proved) else None
+        implied = _kept(statement, step, verdict.certificate, limits) if isinstance(verdict, Proved) else None
         if isinstance(verdict, Proved) and implied is not None:
             kept.append(_Line(step, verdict.certificate, implied))
     return tuple(lines), [k.implied for k in kept]
@@ -115,7 +120,7 @@ class _Line:
         return self.bare if set(self.step.assuming) <= set(other.assuming) else self.implied
 
 
-def _kept(statement: Statement, step: Step, proof: by.Certificate, seconds: float) -> by.Certificate | None:
+def _kept(statement: Statement, step: Step, proof: by.Certificate, limits: Limits) -> by.Certificate | None:
     """What later lines may use: the line itself, or that its assumptions imply it."""
     relations = [a for a in step.assuming if isinstance(a, Relation)]
     if len(relations) < len(step.assuming) or (relations and isinstance(check(proof).conclusion, Or)):
@@ -123,7 +128,7 @@ def _kept(statement: Statement, step: Step, proof: by.Certificate, seconds: floa
     negated = tuple(normal(a, False) for a in relations)
     whole = flat(Or, (*negated, check(proof).conclusion))
     kept = _widened(proof, whole) if relations else proof
-    effort = Effort(provers(step.reason), time.monotonic() + seconds)
+    effort = Effort(provers(step.reason), limits.budget())
     for i, a in reversed(list(enumerate(relations))):  # an assumption may be what makes a later one defined
         kept = decide(a, kept, _widened(by.Assume(normal(a, False)), whole), whole)
         found = effort.discharge(kept, Goal(frozenset((*statement.claim.hypotheses, *relations[:i])), whole))
@@ -138,32 +143,34 @@ def _widened(part: by.Certificate, whole: Formula) -> by.Certificate:
     return by.Either(part, whole) if isinstance(whole, Or) else part
 
 
-def _line(statement: Statement, step: Step, known: list[by.Certificate], seconds: float) -> Verdict:
+def _line(statement: Statement, step: Step, known: list[by.Certificate], limits: Limits) -> Verdict:
     claim = Claim(statement.claim.variables, (*statement.claim.given, *step.assuming), step.formula)
-    return _settled(statement, claim, step.reason, known, seconds)
+    return _settled(statement, claim, step.reason, known, limits)
 
 
 def _settled(
-    statement: Statement, claim: Claim, reason: Reason, known: list[by.Certificate], seconds: float
+    statement: Statement, claim: Claim, reason: Reason, known: list[by.Certificate], limits: Limits
 ) -> Verdict:
     """The claim refuted at the witness, where the statement has one; else proved, or else refuted nearby."""
     found = refute_at(claim, statement.witness) if statement.witness else None
     if isinstance(found, (Refuted, IllFormed)):
         return found
-    verdict = _prove(claim, reason, known, seconds)
-    found = refute_near(claim, statement.example, BRIEFLY) if isinstance(verdict, Undecided) else None
+    verdict = _prove(claim, reason, known, limits, limits.budget())
+    found = None
+    if isinstance(verdict, Undecided):
+        found = refute_near(claim, statement.example, limits.budget().part(BRIEFLY))
     return verdict if found is None else found
 
 
-def _prove(claim: Claim, reason: Reason, known: list[by.Certificate], seconds: float) -> Verdict:
+def _prove(claim: Claim, reason: Reason, known: list[by.Certificate], limits: Limits, budget: Budget) -> Verdict:
     """The claim by the reason's provers, from the lines known and the statements the reason leans on."""
     goal = Goal(frozenset(claim.hypotheses), claim.conclusion)
-    effort = Effort(provers(reason), time.monotonic() + seconds, depth=9)
+    effort = Effort(provers(reason), budget, depth=9)
     try:
-        proof = _leaning(goal, effort, known, [_instance(u, seconds) for u in reason.uses])
+        proof = _leaning(goal, effort, known, [_instance(u, limits) for u in reason.uses])
         return Undecided(f"not shown by {reason.words}") if proof is None else settle(claim, proof)
-    except OutOfTime:
-        return Undecided("out of time")
+    except Spent:
+        return Undecided(STOPPED if budget.meter.stopped else "the work allowed is done")
     except Rejected as error:
         return Undecided(str(error))
 
@@ -191,8 +198,8 @@ def _concerns(formula: Formula, goal: Goal) -> bool:
     return all(s in own for s in symbols(formula) if s.sort in (EVENT, OUTCOME, TEST, INDEX))
 
 
-def _instance(u: Use, seconds: float) -> by.Certificate:
-    checked = check_statement(u.statement, seconds)
+def _instance(u: Use, limits: Limits) -> by.Certificate:
+    checked = check_statement(u.statement, limits)
     if not isinstance(checked.verdict, Proved):
         raise Rejected(f"{u.statement.id} is not proved")
     return by.Instance(checked.verdict.certificate, u.values) if u.values else checked.verdict.certificate

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from symproof.budgets import Budget
 from symproof.kernel import IllFormed, Refuted
 from symproof.kernel.formulas import FALSE, Claim
 from symproof.kernel.sequents import Rejected
@@ -28,10 +29,10 @@ def admissible_at(claim: Claim, point: At) -> Refuted | Undecided:
     return found if isinstance(found, Refuted) else Undecided("a hypothesis is not shown to hold at the point")
 
 
-def refute_near(claim: Claim, point: At, seconds: float) -> Refuted | IllFormed | None:
-    """The claim refuted at the point, if there is one, or at one that is found in this time."""
+def refute_near(claim: Claim, point: At, budget: Budget) -> Refuted | IllFormed | None:
+    """The claim refuted at the point, if there is one, or at one that is found with this work."""
     found = _verdict(claim, point) if point else None
-    return refute(claim, seconds) if found is None else found
+    return refute(claim, budget) if found is None else found
 
 
 def assignment(point: At) -> Assignment:

@@ -51,7 +51,7 @@ class Answer:
         found = {
             "verdict": self.verdict, "szs": self.szs, "reason": self.reason, "claim": self.claim,
             "point": dict(self.point), "shown": list(self.shown), "rules": dict(self.rules), "notes": list(self.notes),
-            "sample": dict(self.sample),
+            "stopped": self.stopped, "sample": dict(self.sample),
         }  # fmt: skip
         return {name: value for name, value in found.items() if value} | {"timing": self._timing()}
 

@@ -3,7 +3,7 @@
 usage: python -m symproof.processes.child MODULE BYTES
 
 The module has `prepare()`, called once, and `answer(request, watch)`, called for each request with a function to call
-before each stage with its name and seconds.
+before each stage with its name.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def main() -> None:
 def _serve(answer: Callable[..., Any], request: dict[str, Any], channel: int, memory: int) -> None:
     _end_after(request["limit"] + LATE)
     try:
-        found = {"answer": answer(request, lambda stage, seconds: _send(channel, {"stage": stage, "seconds": seconds}))}
+        found = {"answer": answer(request, lambda stage: _send(channel, {"stage": stage}))}
     except MemoryError:
         raise
     except Exception as error:

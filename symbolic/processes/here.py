@@ -31,7 +31,7 @@ class ThisProcess:
         """The answer to a request. Raises OutOfMemory or Crashed."""
         stages = [""]
         try:
-            return dict(import_module(self.module).answer(request, lambda stage, *_: stages.append(stage)))
+            return dict(import_module(self.module).answer(request, stages.append))
         except MemoryError:
             raise OutOfMemory("there was not enough memory", stages[-1]) from None
         except Exception as error:

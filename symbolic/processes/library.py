@@ -7,6 +7,7 @@ import time
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from symproof.budgets import Limits
 from symproof.processes.parallel import in_parallel
 from symproof.processes.process import MEMORY, Failed, LimitedProcess, TimedOut
 from symproof.processes.schedule import Schedule
@@ -38,8 +39,8 @@ class Library:
         found = self._processes[0].ask({"file": os.path.abspath(file) if file else ""}, LOADING)["statements"]
         return [{**row, "file": os.path.abspath(file) if file else ""} for row in found]
 
-    def checked(self, rows: Sequence[Row], seconds: float, evidence: bool = False) -> Iterator[Row]:
-        """The rows with what is found of the statements, as it becomes known; so many seconds for each line.
+    def checked(self, rows: Sequence[Row], limits: Limits, evidence: bool = False) -> Iterator[Row]:
+        """The rows with what is found of the statements, as it becomes known, within the limits for each line.
 
         Several processes send each other the proofs of what others lean on; the kernel of each checks what it is sent.
         """
@@ -50,24 +51,24 @@ class Library:
             row = schedule.take(number)
             wanted = evidence or (several and schedule.is_needed(row))
             request = {**row, "known": schedule.known(row, number), "evidence": wanted}
-            found = examined(processes[number], request, seconds)
+            found = examined(processes[number], request, limits)
             schedule.report(row, found, number)
             return {**row, **found}
 
         workers = [lambda _, n=n: worker(n) for n in range(len(processes))]
         return (found for _, found in in_parallel(workers, range(len(rows))))
 
-    def shown(self, row: Row, style: str, seconds: float) -> Row:
+    def shown(self, row: Row, style: str, limits: Limits) -> Row:
         """What is found of the statement, with the page to read in that style."""
-        return {**row, **examined(self._processes[0], {**row, "format": style, "evidence": False}, seconds)}
+        return {**row, **examined(self._processes[0], {**row, "format": style, "evidence": False}, limits)}
 
-    def replayed(self, row: Row, seconds: float) -> Row:
+    def replayed(self, row: Row, limits: Limits) -> Row:
         """The row with what a process says that reads the evidence as JSON and knows only the kernel."""
         nothing = {"rules": {}, "replay": 0.0}
         if row["evidence"] is None:
             return {**row, **nothing}
         try:
-            said = self._checker.ask({"problem": {"claim": row["claim"]}, "evidence": row["evidence"]}, seconds)
+            said = self._checker.ask({"problem": {"claim": row["claim"]}, "evidence": row["evidence"]}, limits.patience)
         except Failed as failure:
             return {**row, **nothing, "verdict": "error", "remarks": [f"the evidence does not replay: {failure}"]}
         if said["verdict"] == "error":
@@ -81,11 +82,12 @@ class Library:
         }
 
 
-def examined(process: LimitedProcess, row: Row, seconds: float) -> Row:
+def examined(process: LimitedProcess, row: Row, limits: Limits) -> Row:
     """What the process finds out about a statement; why not, if it fails."""
     start = time.monotonic()
     try:
-        return {**process.ask({**row, "seconds": seconds}, (seconds + SPARE) * row["lines"]), "lost": False}
+        request = {**row, "effort": limits.effort, "patience": limits.patience}
+        return {**process.ask(request, (limits.patience + SPARE) * row["lines"]), "lost": False}
     except Failed as failure:
         word = "undecided" if isinstance(failure, TimedOut) else "error"
         return {

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any, TypeVar
 
+from symproof.budgets import Limits
 from symproof.processes.answers import CONFIRMED, HONEST, Answer
 from symproof.processes.here import ThisProcess
 from symproof.processes.parallel import in_parallel
@@ -15,8 +16,10 @@ from symproof.processes.process import MEMORY, Failed, LimitedProcess, OutOfMemo
 
 Name = TypeVar("Name")
 SEARCH, CHECK = "symproof.processes.search", "symproof.processes.recheck"
-RETRY = 0.5  # seconds that must be left for another search, without the stage that failed
+FIRST = 0.8  # of the seconds, for the first search; the rest is for another one, without the stage that failed
+RETRY = 0.5  # seconds that must be left for that
 RECHECK = 10.0  # seconds that a re-check may take at least
+DEFAULT = Limits()
 LIMITS = {TimedOut: "time", OutOfMemory: "memory"}
 
 
@@ -45,15 +48,15 @@ class Pool:
             pair.close()
 
     def answers(
-        self, problems: Iterable[tuple[Name, Problem]], seconds: float = 10.0, seed: int = 0
+        self, problems: Iterable[tuple[Name, Problem]], limits: Limits = DEFAULT, seed: int = 0
     ) -> Iterator[tuple[Name, Answer]]:
         """The answer to each problem, as it becomes known."""
-        workers = [lambda item, pair=pair: pair.settle(item[1], seconds, seed) for pair in self._pairs]
+        workers = [lambda item, pair=pair: pair.settle(item[1], limits, seed) for pair in self._pairs]
         return ((name, answer) for (name, _), answer in in_parallel(workers, problems))
 
-    def settle(self, problem: Problem, seconds: float = 10.0, seed: int = 0) -> Answer:
+    def settle(self, problem: Problem, limits: Limits = DEFAULT, seed: int = 0) -> Answer:
         """The answer to one problem."""
-        return self._pairs[0].settle(problem, seconds, seed)
+        return self._pairs[0].settle(problem, limits, seed)
 
     def replayed(self, problem: Problem, evidence: Mapping[str, Any], seconds: float = RECHECK) -> Answer:
         """What the evidence shows of the problem; nothing is searched."""
@@ -71,14 +74,14 @@ class Pair:
         self.searcher.close()
         self.checker.close()
 
-    def settle(self, problem: Problem, seconds: float, seed: int) -> Answer:
+    def settle(self, problem: Problem, limits: Limits, seed: int) -> Answer:
         """The answer to a problem; whatever happens to the processes, there is one."""
         try:
             self._start()
         except Failed as failure:
             return Answer("undecided", reason=f"the processes do not start: {failure}")
         start = time.monotonic()
-        found = self._confirm(problem, self._search(problem, seconds, seed), seconds)
+        found = self._confirm(problem, self._search(problem, limits, seed), limits.patience)
         return replace(found, seconds=time.monotonic() - start)
 
     def replayed(self, problem: Problem, evidence: Mapping[str, Any], seconds: float) -> Answer:
@@ -94,14 +97,15 @@ class Pair:
         for process in (self.searcher, self.checker):
             process.wait()
 
-    def _search(self, problem: Problem, seconds: float, seed: int) -> Answer:
-        """What is found; where a stage takes too long, needs too much or breaks, what is found without it."""
+    def _search(self, problem: Problem, limits: Limits, seed: int) -> Answer:
+        """What is found; where a stage hangs, needs too much or breaks, what is found without it in the time left."""
         failures: list[Failed] = []
-        deadline = time.monotonic() + seconds
+        deadline = time.monotonic() + limits.patience
         while not failures or deadline - time.monotonic() > RETRY:
-            left = max(deadline - time.monotonic(), RETRY) if failures else seconds
+            left = deadline - time.monotonic() if failures else FIRST * limits.patience
             skip = [f.stage for f in failures]
-            request = {"problem": problem.data, "seconds": left, "seed": seed, "skip": skip}
+            wanted = {"effort": limits.effort, "seconds": left, "seed": seed, "skip": skip}
+            request = {"problem": problem.data, **wanted}
             try:
                 return _with_failures(_read(self.searcher.ask(request, left)), failures)
             except Failed as failure:
@@ -121,9 +125,10 @@ class Pair:
             return replace(found, verdict=word, reason=f"{found.verdict}, but {reason}", evidence=None)
         answer = _read(said)
         if answer.verdict not in CONFIRMED:
-            return replace(answer, tried=found.tried, notes=found.notes)
+            return replace(answer, tried=found.tried, notes=found.notes, stopped=found.stopped)
         shown = found.shown if answer.verdict == found.verdict else ()
-        return replace(answer, tried=found.tried, notes=found.notes, evidence=found.evidence, shown=shown)
+        kept = replace(answer, tried=found.tried, notes=found.notes, stopped=found.stopped)
+        return replace(kept, evidence=found.evidence, shown=shown)
 
 
 def _read(data: dict[str, Any]) -> Answer:
@@ -134,7 +139,8 @@ def _read(data: dict[str, Any]) -> Answer:
 def _with_failures(found: Answer, failures: list[Failed]) -> Answer:
     """The answer, and why it is no better."""
     notes = tuple(f"{f.stage or 'search'}: {f}" for f in failures)
+    words = (word for f in failures for kind, word in LIMITS.items() if isinstance(f, kind))
+    stopped = found.stopped or next(words, "")
     if found.verdict != "undecided" or not failures:
-        return replace(found, notes=(*found.notes, *notes))
-    stopped = [word for f in failures for kind, word in LIMITS.items() if isinstance(f, kind)]
-    return replace(found, reason="; ".join(filter(None, (*notes, found.reason))), stopped=next(iter(stopped), ""))
+        return replace(found, notes=(*found.notes, *notes), stopped=stopped)
+    return replace(found, reason="; ".join(filter(None, (*notes, found.reason))), stopped=stopped)

@@ -15,10 +15,11 @@ from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from typing import IO, Any
 
+from symproof.budgets import STOPPED
 from symproof.processes.lines import Lines
 
 MEMORY = 3 << 30  # bytes of address space
-GRACE, STAGE_GRACE = 2.0, 1.0  # seconds that an answer, or the end of a stage, may be late
+GRACE = 2.0  # seconds that an answer may be late
 START = 120.0  # seconds that a process may take to start
 # One thread and one order of hashing each: answers do not depend on the number of processes or on chance.
 ENVIRONMENT = {"OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1", "MKL_NUM_THREADS": "1", "PYTHONHASHSEED": "0"}
@@ -125,12 +126,11 @@ class LimitedProcess:
             raise Crashed(self._obituary()) from None
 
     def _answer(self, seconds: float) -> dict[str, Any]:
-        last = deadline = time.monotonic() + seconds + GRACE
+        deadline = time.monotonic() + seconds + GRACE
         while True:
             message = self._message(deadline)
             if "stage" in message:
                 self._stage = message["stage"]
-                deadline = min(last, time.monotonic() + message["seconds"] + STAGE_GRACE)
                 continue
             if message.get("retiring"):
                 self._stop()
@@ -154,7 +154,7 @@ class LimitedProcess:
             raise Crashed("the process was closed", self._stage)
         line = self._lines.next(deadline - time.monotonic())
         if line is None:
-            raise TimedOut("it did not stop in time", self._stage)
+            raise TimedOut(f"{STOPPED}, as it did not stop by itself", self._stage)
         if not line.endswith(b"\n"):
             raise Crashed(self._obituary(), self._stage)
         return line

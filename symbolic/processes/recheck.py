@@ -21,7 +21,7 @@ def prepare() -> None:
     """Nothing but the language and the kernel is needed."""
 
 
-def answer(request: Mapping[str, Any], watch: Callable[[str, float], None]) -> dict[str, Any]:
+def answer(request: Mapping[str, Any], watch: Callable[[str], None]) -> dict[str, Any]:
     """The fields of an Answer."""
     start = time.monotonic()
     claim = Problem(request["problem"]).claim()

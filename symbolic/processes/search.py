@@ -15,13 +15,15 @@ from symproof.processes.problems import Problem
 from symproof.refuter.explanation import explain
 from symproof.rendering import text
 
+STOP = "time"  # the limit that the clock keeps
+
 
 def prepare() -> None:
     """Load everything that a search may need."""
     preload()
 
 
-def answer(request: Mapping[str, Any], watch: Callable[[str, float], None]) -> dict[str, Any]:
+def answer(request: Mapping[str, Any], watch: Callable[[str], None]) -> dict[str, Any]:
     """The fields of an Answer, and the evidence for it."""
     try:
         claim = Problem(request["problem"]).claim()
@@ -29,10 +31,15 @@ def answer(request: Mapping[str, Any], watch: Callable[[str, float], None]) -> d
         return {"verdict": "unsupported", "reason": str(error)}
     except ValueError as error:
         return {"verdict": "error", "reason": str(error)}
-    settled = settle(
-        claim, seconds=request["seconds"], seed=request["seed"], skip=frozenset(request["skip"]), watch=watch
-    )
-    return {"claim": text(claim), "tried": dict(settled.tried), "notes": settled.notes, **_found(settled)}
+    limits, skip = {"effort": request["effort"], "seconds": request["seconds"]}, frozenset(request["skip"])
+    settled = settle(claim, **limits, seed=request["seed"], skip=skip, watch=watch)
+    found = {
+        "claim": text(claim),
+        "tried": dict(settled.tried),
+        "notes": settled.notes,
+        "stopped": STOP if settled.stopped else "",
+    }
+    return {**found, **_found(settled)}
 
 
 def _found(settled: Settled) -> dict[str, Any]:

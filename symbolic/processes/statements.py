@@ -7,6 +7,7 @@ from functools import cache
 from importlib.util import module_from_spec, spec_from_file_location
 from typing import Any
 
+from symproof.budgets import Limits
 from symproof.kernel import IllFormed, Proved, Refuted, Vacuous
 from symproof.language.exchange import decode, encode
 from symproof.language.verdicts import Verdict, word
@@ -25,7 +26,7 @@ def prepare() -> None:
     """Importing this has loaded the provers; the library is loaded when it is first asked for."""
 
 
-def answer(request: Mapping[str, Any], watch: Callable[[str, float], None]) -> dict[str, Any]:
+def answer(request: Mapping[str, Any], watch: Callable[[str], None]) -> dict[str, Any]:
     """The rows of all statements (of the files, if any are named), or what is known of the one with the id.
 
     A request may bring what is known of the statements that this one leans on, so that they need not be proved again,
@@ -37,7 +38,7 @@ def answer(request: Mapping[str, Any], watch: Callable[[str, float], None]) -> d
     statement = _found(file, request["id"])
     for known in request.get("known", ()):
         _recall(_found(*known["name"]), known["evidence"])
-    checked = check_statement(statement, request["seconds"])
+    checked = check_statement(statement, Limits(request["effort"], request["patience"]))
     found = _verdict(checked) | (_exchanged(checked) if request.get("evidence", True) else {})
     return {**found, "page": _page(file, checked, request["format"]) if "format" in request else ""}
 

@@ -14,7 +14,7 @@ def prepare() -> None:
     """The library is loaded when it is first asked for."""
 
 
-def answer(request: Mapping[str, Any], watch: Callable[[str, float], None]) -> dict[str, Any]:
+def answer(request: Mapping[str, Any], watch: Callable[[str], None]) -> dict[str, Any]:
     """The rows of all closed forms, or the value of the one with the id, or why there is none."""
     from symproof.theorems import formulas
 

@@ -7,12 +7,13 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
+from symproof.budgets import Budget, Spent
 from symproof.kernel import certificates as by
 from symproof.kernel import check
 from symproof.kernel.arithmetic import key
 from symproof.kernel.formulas import Formula, relations, symbols
 from symproof.kernel.sequents import opened
-from symproof.kernel.terms import Symbol
+from symproof.kernel.terms import Symbol, subterms
 
 
 @lru_cache(maxsize=1 << 16)
@@ -21,6 +22,13 @@ def order(formula: Formula) -> str:
     return " ".join(f"{key(r.left)}{r.op}{key(r.right)}" for r in relations(formula))
 
 
+@lru_cache(maxsize=1 << 16)
+def size(formula: Formula) -> int:
+    """How many terms there are within the sides of the relations of a formula."""
+    return sum(1 for r in relations(formula) for side in (r.left, r.right) for _ in subterms(side))
+
+
+TRIED = 10  # units for a prover that only looks at a goal
 Prover = Callable[["Goal", "Effort"], "by.Certificate | None"]
 
 
@@ -44,19 +52,15 @@ class Hopeless(Exception):
     """A prover knows that those after it will not find anything either."""
 
 
-class OutOfTime(Exception):
-    """The time given to a search is spent."""
-
-
 @dataclass(slots=True)
 class Effort:
-    """The time a search may take, how deep it may nest, the strategy for subgoals, and what it knows already.
+    """The work a search may do, how deep it may nest, the strategy for subgoals, and what it knows already.
 
     The lemmas are certificates at hand; a prover that makes a symbol arbitrary may cut with them what they say of it.
     """
 
     strategy: Sequence[tuple[str, Prover]]
-    deadline: float
+    budget: Budget
     depth: int = 8
     known: dict[Goal, by.Certificate] = field(default_factory=dict)
     failed: dict[Goal, int] = field(default_factory=dict)
@@ -65,7 +69,7 @@ class Effort:
     hurried: list[Goal] = field(default_factory=list)  # on which a prover was given up, so that others had their turn
 
     def prove(self, goal: Goal, *, depth: int | None = None, same: bool = False) -> by.Certificate | None:
-        """Try the whole strategy on the goal, one level deeper, or on the same level. Raises OutOfTime."""
+        """Try the whole strategy on the goal, one level deeper, or on the same level. Raises Spent."""
         below = self.depth if same else self.depth - 1
         level = below if depth is None else min(depth, below)
         if goal in self.known:
@@ -76,7 +80,7 @@ class Effort:
         self.failed[goal] = level  # so that the goal is not asked for on the way to itself
         try:
             found = replace(self, depth=level)._first(goal)
-        except OutOfTime:
+        except Spent:
             self.failed[goal] = before  # what was given up is not known to fail
             raise
         if found is not None:
@@ -91,17 +95,16 @@ class Effort:
         except Hopeless:
             return None
 
-    def within(self, seconds: float) -> Effort:
-        """The same effort with an earlier deadline."""
-        return replace(self, deadline=min(self.deadline, time.monotonic() + seconds))
+    def within(self, units: float) -> Effort:
+        """The same effort with at most so much work."""
+        return replace(self, budget=self.budget.part(units))
 
-    def tick(self) -> None:
-        """Call in loops: raises OutOfTime when the time is spent."""
-        if time.monotonic() > self.deadline:
-            raise OutOfTime
+    def tick(self, cost: int = 1) -> None:
+        """Call in loops with the work that a round takes. Raises Spent where none is left."""
+        self.budget.spend(cost)
 
     def _try(self, name: str, prover: Prover, goal: Goal) -> by.Certificate | None:
-        self.tick()
+        self.tick(TRIED)
         start = time.monotonic()
         try:
             return self._sound(prover(goal, self), goal)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from dataclasses import replace
 
+from symproof.budgets import Budget, Spent
 from symproof.kernel import certificates as by
 from symproof.kernel.arithmetic import fractions
 from symproof.kernel.formulas import Claim, Formula, relations, symbols
@@ -17,7 +17,7 @@ from symproof.provers.algebra.univariate import univariate
 from symproof.provers.calculus.arcs import arcs
 from symproof.provers.calculus.changes import changed
 from symproof.provers.calculus.inequalities import calculus
-from symproof.provers.goals import Effort, Goal, OutOfTime, Prover
+from symproof.provers.goals import Effort, Goal, Prover
 from symproof.provers.logic.apart import apart, sides
 from symproof.provers.logic.chains import chain, sums
 from symproof.provers.logic.connectives import alternatives, clash, conjunction, disjunction, given, implied, resolve
@@ -106,12 +106,12 @@ def _near_the_top(prover: Prover) -> Prover:
 
 
 def in_part(prover: Prover, share: float) -> Prover:
-    """The prover with a share of the time that is left, so that those after it have their turn."""
+    """The prover with a share of the work that is left, so that those after it have their turn."""
 
     def search(goal: Goal, effort: Effort) -> by.Certificate | None:
         try:
-            return prover(goal, effort.within((effort.deadline - time.monotonic()) * share))
-        except OutOfTime:
+            return prover(goal, replace(effort, budget=effort.budget.share(share)))
+        except Spent:
             effort.tick()
             effort.hurried.append(goal)
             return None
@@ -199,9 +199,9 @@ def _strategy(timed: Callable[[Prover, float], Prover]) -> tuple[tuple[str, Prov
 STRATEGY, PATIENT = _strategy(in_part), _strategy(in_full)
 
 
-def effort(seconds: float) -> Effort:
-    """The whole strategy, with this much time."""
-    return Effort(STRATEGY, time.monotonic() + seconds)
+def effort(budget: Budget) -> Effort:
+    """The whole strategy, with this much work."""
+    return Effort(STRATEGY, budget)
 
 
 def _is_about_measures(goal: Goal) -> bool:
@@ -211,9 +211,9 @@ def _is_about_measures(goal: Goal) -> bool:
     )
 
 
-def search(claim: Claim, seconds: float, spending: Effort | None = None) -> by.Certificate | None:
+def search(claim: Claim, budget: Budget, spending: Effort | None = None) -> by.Certificate | None:
     """A certificate that should settle the claim, or None."""
-    spending = spending or effort(seconds)
+    spending = spending or effort(budget)
     goal = Goal(frozenset(claim.hypotheses), claim.conclusion)
     if _is_about_measures(goal):
         spending = replace(spending, strategy=MEASURES)
@@ -222,5 +222,5 @@ def search(claim: Claim, seconds: float, spending: Effort | None = None) -> by.C
         if found is None and spending.hurried:
             found = replace(spending, strategy=PATIENT, failed={}).prove(goal)
         return found
-    except OutOfTime:
+    except Spent:
         return None

@@ -2,28 +2,29 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
 
+from symproof.budgets import Budget
 from symproof.numerics.evaluation import Doubles
 from symproof.refuter.candidates import Specials, scatter
 from symproof.refuter.landscape import BLUR, Landscape
 
 CLIMBERS, CHILDREN = 40, 12
+STEERED = 60  # units for choosing where all go
 Counts = np.ndarray[Any, np.dtype[np.int_]]
 
 
 def climb(
-    here: Landscape, found: Specials, rows: Doubles, rng: np.random.Generator, deadline: float
+    here: Landscape, found: Specials, rows: Doubles, rng: np.random.Generator, budget: Budget
 ) -> Iterator[Doubles]:
     """After each round, the rows that meet the system or nearly do, best first."""
     best = _chosen(here, rows, rng)
     fitness = here.fitness(here.slacks(best))
     stale = np.zeros(len(best), dtype=int)
-    while time.monotonic() < deadline:
+    while budget.allows(here.cost(CHILDREN * len(best)) + STEERED):
         children = here.inside(_children(here, found, best, fitness, rng))
         heights = here.fitness(here.slacks(children)).reshape(len(best), CHILDREN)
         pick = heights.argmax(axis=1)

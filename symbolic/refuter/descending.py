@@ -2,29 +2,31 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 
 import numpy as np
 
+from symproof.budgets import Budget
 from symproof.kernel.terms import Relation
 from symproof.numerics.evaluation import DOUBLES, Doubles, compile_terms, run
 from symproof.refuter.elimination import is_sign
 from symproof.refuter.landscape import Landscape
 
 STARTS, STEPS = 12, 30
+SOLVED = 50  # units for the linear equations of a step
 MARGIN = 1e-3  # by how much an inequality should hold
 NUDGE = 1e-7  # the relative step of a difference quotient
 
 
-def descend(here: Landscape, rows: Doubles, deadline: float) -> Iterator[Doubles]:
+def descend(here: Landscape, rows: Doubles, budget: Budget) -> Iterator[Doubles]:
     """Rows at which the residuals of the system, squared and added up, are all but gone (Levenberg and Marquardt)."""
     margins = np.array([0.0 if isinstance(f, Relation) and f.op == "=" else MARGIN for f in here.system.wanted])
+    cost = SOLVED + here.cost(STARTS * (rows.shape[1] + 2))
     for start in range(0, len(rows), STARTS):
         here_rows = rows[start : start + STARTS]
         damping = np.full(len(here_rows), 1e-2)
         for _ in range(STEPS):
-            if time.monotonic() > deadline:
+            if not budget.allows(cost):
                 return
             here_rows, damping, height = _step(here, here_rows, damping, margins)
             if height.min(initial=1.0) < 1e-18:

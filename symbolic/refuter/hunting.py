@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
@@ -11,6 +10,7 @@ from itertools import islice, product
 
 import numpy as np
 
+from symproof.budgets import Budget
 from symproof.kernel.formulas import Formula
 from symproof.kernel.terms import Number, Relation, Term
 from symproof.numerics.evaluation import Doubles, Outcome
@@ -25,6 +25,8 @@ from symproof.refuter.systems import System, eliminated, systems
 SCATTERED = 6_000
 CLEAR = 1e-14  # the slack above which rounding errors seldom explain it
 GIANT = tuple(s * Fraction(10) ** k for k in (200, 400, 1000, 4000, 20_000, -200, -1000) for s in (1, -1))
+CONFIRMED, SIFTED = 40, 100  # units in which a row is judged to many digits, and in which many are put in order
+TIDIED = 100  # rows tried to make a number simple
 LONG = np.arange(-400_000, 400_000) * 0.05
 
 
@@ -39,32 +41,33 @@ class Hunt:
     tried: set[tuple[Term, ...]] = field(default_factory=set)
     doubts: int = 6  # how often points may be looked at that seem to fail by less than many digits tell
 
-    def stage(self, effort: int, deadline: float) -> Iterator[Values]:
+    def stage(self, effort: int, budget: Budget) -> Iterator[Values]:
         """Values at which everything wanted seems to hold, by ever more costly means."""
         if effort == 0:
-            yield from self._exact(self._sifted(grid(self.here, self.found, self.rng)), deadline)
+            yield from self._exact(self._sifted(grid(self.here, self.found, self.rng), budget), budget)
         elif effort == 1 or not self.here.columns:
-            rows = self._sifted(scatter(self.here, self.found, self.rng, SCATTERED))
-            yield from self._exact(map(self._tidied, rows), deadline)
+            rows = self._sifted(scatter(self.here, self.found, self.rng, SCATTERED), budget)
+            yield from self._tidied(rows, budget)
         else:
             if len(self.here.columns) == 1 and effort == 2:
-                yield from self._exact(self._sifted(self._long(deadline)), deadline)
+                yield from self._exact(self._sifted(self._long(budget), budget), budget)
             if effort == 3:
-                yield from self._giants(deadline)
+                yield from self._giants(budget)
             equations = len(self.here.system.determined) > 1
             downhill = len(self.here.columns) > 1 and effort % 2 == (0 if equations else 1)
-            yield from self._descend(deadline) if downhill else self._climb(deadline)
+            yield from self._descend(budget) if downhill else self._climb(budget)
 
-    def _sifted(self, rows: Doubles, clear: int = 12, tied: int = 40) -> Iterator[Doubles]:
+    def _sifted(self, rows: Doubles, budget: Budget, clear: int = 12, tied: int = 40) -> Iterator[Doubles]:
         """The rows that meet the system, simple ones first, then those that may meet it with equality."""
+        budget.book(self.here.cost(len(rows)) + SIFTED)
         least = self._least(rows)
         yield from sorted(rows[least > BLUR][:400], key=_height)[:clear]
         yield from rows[(least > CLEAR) & (least <= BLUR)][:clear]
         yield from sorted(rows[(least >= -BLUR) & (least <= CLEAR)][:2000], key=_height)[:tied]
 
-    def _exact(self, rows: Iterator[Doubles], deadline: float) -> Iterator[Values]:
+    def _exact(self, rows: Iterator[Doubles], budget: Budget) -> Iterator[Values]:
         for row in rows:
-            if time.monotonic() > deadline:
+            if not budget.allows(CONFIRMED):
                 return
             yield from self._confirmed(self.found.choice(row))
 
@@ -77,43 +80,47 @@ class Hunt:
             if outcome >= Outcome.OPEN or (outcome == Outcome.TIED_FALSE and self.doubts >= 0):
                 yield {s: neat(t) for s, t in self.here.values(choice).items()}
 
-    def _climb(self, deadline: float) -> Iterator[Values]:
+    def _climb(self, budget: Budget) -> Iterator[Values]:
+        budget.book(self.here.cost(SCATTERED) + SIFTED)
         rows = scatter(self.here, self.found, self.rng, SCATTERED // 2)
         if len(self.here.columns) > 3:
             simple = grid(self.here, self.found, self.rng)
-            yield from self._exact(self._sifted(simple), deadline)
+            yield from self._exact(self._sifted(simple, budget), budget)
             rows = np.concatenate([rows, simple])
-        for best in climb(self.here, self.found, rows, self.rng, deadline):
+        for best in climb(self.here, self.found, rows, self.rng, budget):
             for row in best[:3]:
-                yield from self._rounded(row, deadline)
+                yield from self._rounded(row, budget)
 
-    def _descend(self, deadline: float) -> Iterator[Values]:
+    def _descend(self, budget: Budget) -> Iterator[Values]:
         """Solutions of the system as it was before equations were solved, carried over."""
+        budget.book(self.origin.cost(SCATTERED) + SIFTED)
         rows = scatter(self.origin, plain(self.origin), self.rng, SCATTERED).clip(-1e3, 1e3)
         best = rows[np.argsort(-self.origin.fitness(self.origin.slacks(rows)), kind="stable")[:60]]
-        for row in descend(self.origin, np.concatenate([best, rows[:300]]), deadline):
+        for row in descend(self.origin, np.concatenate([best, rows[:300]]), budget):
             if (here := carried(row, self.origin, self.here)) is not None:
-                yield from self._rounded(here, deadline)
+                yield from self._rounded(here, budget)
 
-    def _rounded(self, row: Doubles, deadline: float) -> Iterator[Values]:
+    def _rounded(self, row: Doubles, budget: Budget) -> Iterator[Values]:
         """The simplest rationals near a row that will do, or the constants that it seems to approach."""
+        budget.book(self.here.cost(TIDIED) + CONFIRMED)
         options = self.here.inside(simpler(row))
         least = self._least(options)
-        yield from self._exact((self._tidied(r) for r in options[least > CLEAR][:4]), deadline)
+        yield from self._tidied(options[least > CLEAR][:4], budget)
         if least[-1] <= BLUR:
-            yield from self._exact((self._tidied(r) for r in options[least >= -BLUR][:4]), deadline)
+            yield from self._tidied(options[least >= -BLUR][:4], budget)
             near = [
                 list(islice(nearby(float(x)), 3)) or [own] for x, own in zip(row, self.found.choice(row), strict=True)
             ]
             for choice in islice(product(*near), 12):
+                budget.book(CONFIRMED // 2)
                 yield from self._confirmed(choice)
 
-    def _giants(self, deadline: float) -> Iterator[Values]:
+    def _giants(self, budget: Budget) -> Iterator[Values]:
         """Numbers too large or too small for doubles in one place, simple ones in the others."""
         for size in GIANT:
             for i in range(len(self.here.columns)):
                 for others in islice(product(*(f[:3] for f in self.found.first)), 6):
-                    if time.monotonic() > deadline:
+                    if not budget.allows(CONFIRMED):
                         return
                     simple = self.found.choice(np.array(others))
                     if i not in self.here.signs:
@@ -123,7 +130,12 @@ class Hunt:
         slacks = self.here.slacks(rows)
         return slacks.min(axis=0) if len(slacks) else np.ones(len(rows))
 
-    def _tidied(self, row: Doubles) -> Doubles:
+    def _tidied(self, rows: Iterable[Doubles], budget: Budget) -> Iterator[Values]:
+        """The rows made simple, exactly."""
+        cost = len(self.here.columns) * (80 + self.here.cost(TIDIED))
+        return self._exact((self._tidy(row) for row in rows if budget.allows(cost)), budget)
+
+    def _tidy(self, row: Doubles) -> Doubles:
         """The row with one number after the other made as simple as the system lets it be."""
         enough = min(CLEAR, self._least(row[None, :])[0] / 2)
         for i, pool in enumerate(self.found.first):
@@ -134,11 +146,11 @@ class Hunt:
             row = options[good[0]] if len(good) and enough > 0 else row
         return row
 
-    def _long(self, deadline: float) -> Doubles:
+    def _long(self, budget: Budget) -> Doubles:
         """The best rows of a long row of evenly spaced ones, each moved to the best place beside it."""
         best = [np.zeros((0, 1))]
         for part in np.array_split(LONG, 16):
-            if time.monotonic() > deadline:
+            if not budget.allows(self.here.cost(len(part)) + SIFTED):
                 break
             rows = self.here.inside(part[:, None])
             best.append(rows[np.argsort(-self.here.fitness(self.here.slacks(rows)))[:40]])

@@ -43,6 +43,10 @@ class Landscape:
         whole = np.array(lines) if lines else np.zeros((0, len(rows)))
         return np.where(np.isnan(whole), NOWHERE, whole)
 
+    def cost(self, rows: int) -> int:
+        """The units of work in which the slacks at so many rows are found."""
+        return self.program.cost(rows)
+
     def fitness(self, slacks: Doubles) -> Doubles:
         """Larger the better; the aim counts in full, a hypothesis only where it fails."""
         split = len(slacks) - self.system.aims

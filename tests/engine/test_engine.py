@@ -7,6 +7,7 @@ from fractions import Fraction
 import pytest
 
 from symproof import kernel
+from symproof.budgets import STOPPED, Budget, Limits, Spent
 from symproof.engine.settle import settle
 from symproof.engine.tools import Tools
 from symproof.kernel import IllFormed, Proved, Refuted, Vacuous
@@ -14,7 +15,6 @@ from symproof.kernel import certificates as by
 from symproof.kernel.formulas import FALSE, Claim, claim
 from symproof.kernel.terms import Apply, Number, Symbol, Term, equal
 from symproof.language.verdicts import Sampled, Undecided, Unsupported
-from symproof.provers.goals import OutOfTime
 
 x, y = Symbol("x"), Symbol("y")
 SQUARE = claim(x**2 >= 0)
@@ -48,12 +48,12 @@ class Cast:
     evidence: Sampled | Undecided = EVIDENCE
     asked: list[str] = field(default_factory=list)
 
-    def search(self, asked: Claim, seconds: float, spent: dict[str, float]) -> by.Certificate | None:
+    def search(self, asked: Claim, budget: Budget, spent: dict[str, float]) -> by.Certificate | None:
         self.asked.append("search FALSE" if asked.goal == FALSE else "search")
         spent["a prover"] = spent.get("a prover", 0.0) + 0.001
         return self.contradiction if asked.goal == FALSE else self.certificate
 
-    def refute(self, asked: Claim, seconds: float, seed: int) -> Refuted | IllFormed | None:
+    def refute(self, asked: Claim, budget: Budget, seed: int, glance: bool) -> Refuted | IllFormed | None:
         self.asked.append("refute")
         for point in self.points:
             try:
@@ -62,11 +62,11 @@ class Cast:
                 continue
         return None
 
-    def admissible(self, asked: Claim, seconds: float) -> bool:
+    def admissible(self, asked: Claim, budget: Budget) -> bool:
         self.asked.append("admissible")
         return self.inhabited
 
-    def sample(self, asked: Claim, seconds: float, seed: int) -> Sampled | Undecided:
+    def sample(self, asked: Claim, budget: Budget, seed: int) -> Sampled | Undecided:
         self.asked.append("sample")
         return self.evidence
 
@@ -174,8 +174,8 @@ def test_without_evidence_the_claim_is_undecided_with_the_reason():
 
 def test_provers_and_refuter_take_turns():
     cast = Cast()
-    tools = Tools(lambda *a: [cast.search(*a), time.sleep(a[1])][0], cast.refute, cast.admissible, cast.sample)
-    settle(SQUARE, seconds=1.0, tools=tools)
+    tools = Tools(lambda *a: [cast.search(*a), a[1].book(a[1].left)][0], cast.refute, cast.admissible, cast.sample)
+    settle(SQUARE, tools=tools)
     assert cast.asked == ["refute", "search", "refute", "search", "refute", "sample"]
 
 
@@ -185,7 +185,7 @@ def test_provers_that_have_tried_everything_are_not_asked_again():
     assert cast.asked.count("search") == 1
 
 
-@pytest.mark.parametrize("error", [ZeroDivisionError("0"), OutOfTime(), RecursionError(), KeyError("x")])
+@pytest.mark.parametrize("error", [ZeroDivisionError("0"), Spent(), RecursionError(), KeyError("x")])
 def test_a_stage_that_breaks_leaves_the_others_their_turn(error):
     def broken(*_: object) -> None:
         raise error
@@ -222,22 +222,44 @@ def test_stages_to_skip_are_skipped():
     assert set(cast.asked) == {"refute"}
 
 
-def test_each_stage_is_announced_with_its_seconds():
-    heard: list[tuple[str, float]] = []
-    settle(SQUARE, seconds=2.0, tools=Cast().tools, watch=lambda *stage: heard.append(stage))
-    assert [name for name, _ in heard] == ["refuter", "provers", "vacuity", "refuter", "refuter", "sampling"]
-    assert sum(seconds for _, seconds in heard) <= 2.0
+def test_each_stage_is_announced():
+    heard: list[str] = []
+    settle(SQUARE, tools=Cast().tools, watch=heard.append)
+    assert heard == ["glance", "provers", "vacuity", "refuter", "refuter", "sampling"]
 
 
-def test_the_time_is_kept():
+def busy(_: Claim, budget: Budget, *rest: object) -> None:
+    """Works until nothing more may be done."""
+    while budget.allows(100):
+        time.sleep(0.001)
+
+
+def test_all_stages_together_keep_to_the_work_of_the_effort():
+    cast, spent = Cast(), list[int]()
+
+    def work(_: Claim, budget: Budget, *rest: object) -> None:
+        spent.append(budget.left)
+        budget.book(budget.left)
+
+    settle(claim(x > 0, x > -1), effort=2, tools=Tools(work, work, work, cast.sample))
+    assert 0.8 * Limits(2).units < sum(spent) <= Limits(2).units
+
+
+def test_the_clock_is_a_hard_stop_that_says_so_and_leaves_time_for_sampling():
     cast = Cast()
-    tools = Tools(
-        lambda *a: time.sleep(a[1]), lambda *a: time.sleep(a[1]), lambda *a: bool(time.sleep(a[1])), cast.sample
-    )
     start = time.monotonic()
-    found = settle(claim(x > 0, x > -1), seconds=0.5, tools=tools)
+    found = settle(claim(x > 0, x > -1), seconds=0.5, tools=Tools(busy, busy, busy, cast.sample))
     assert time.monotonic() - start < 0.8
-    assert found.seconds <= time.monotonic() - start
+    assert found.verdict == EVIDENCE
+    assert found.stopped
+    assert found.notes == (STOPPED,)
+    cast = Cast(evidence=Undecided("too few admissible points: none found"))
+    found = settle(claim(x > 0, x > -1), seconds=0.1, tools=Tools(busy, busy, busy, cast.sample))
+    assert STOPPED in found.verdict.reason
+
+
+def test_what_is_found_in_time_was_not_stopped():
+    assert not settle(SQUARE, seconds=5.0, tools=Cast(square).tools).stopped
 
 
 def test_the_time_of_each_prover_is_told():

@@ -39,7 +39,7 @@ PRINTED = Statement(
 
 
 def test_text_aligns_chains_and_says_what_was_found_of_each_line():
-    lines = shown(check_statement(SQUARE, 2.0)).splitlines()
+    lines = shown(check_statement(SQUARE)).splitlines()
     assert lines[0] == "T.square The square of 1 + x, for x ≥ 0: proved"
     assert lines[2:5] == ["for all real x", "given 0 <= x", "  (x + 1)**2 == x**2 + 2*x + 1"]
     assert "  1 <= x + 1   [x ≥ 0: proved]" in lines

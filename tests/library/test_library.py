@@ -2,6 +2,7 @@
 
 import threading
 
+from symproof.budgets import SECOND, Budget, Limits
 from symproof.kernel import Proved, check
 from symproof.kernel.certificates import premises
 from symproof.kernel.formulas import And, Implies, claim
@@ -78,14 +79,14 @@ def test_a_lemma_may_be_known_by_its_certificate():
     recall(unproved, None)
     theorem = statement(derivation=Derivation().so(algebra.with_(use(unproved))))
     assert leans_on(theorem) == [unproved]
-    assert type(check_statement(theorem, 1.0).verdict) is Undecided
+    assert type(check_statement(theorem, Limits(1)).verdict) is Undecided
 
 
 def test_the_lines_of_a_proof_prove_no_more_than_follows():
     derivation = Derivation().have(x + 1 > x, algebra)
     checked = check_statement(statement(derivation=derivation))
-    assert type(conclude(checked, claim(x + 2 > x + 1), 2.0)) is Proved
-    assert type(conclude(checked, claim(x > x + 1), 0.5)) is Undecided
+    assert type(conclude(checked, claim(x + 2 > x + 1), Budget.of(2 * SECOND))) is Proved
+    assert type(conclude(checked, claim(x > x + 1), Budget.of(0.5 * SECOND))) is Undecided
 
 
 def test_an_assumption_may_define_what_a_later_one_speaks_of():

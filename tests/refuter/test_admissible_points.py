@@ -2,6 +2,7 @@
 
 import pytest
 
+from symproof.budgets import SECOND, Budget
 from symproof.language.parser import parse_claim
 from symproof.refuter import admissible
 
@@ -19,9 +20,9 @@ from symproof.refuter import admissible
     ],
 )
 def test_hypotheses_that_can_be_met_are(given):
-    assert admissible(parse_claim("0 = 1", given), 5.0) is not None
+    assert admissible(parse_claim("0 = 1", given), Budget.of(5.0 * SECOND)) is not None
 
 
 @pytest.mark.parametrize("given", [["x > 1", "x < 0"], ["x**2 < 0"], ["log(x) = y", "x < 0"]])
 def test_hypotheses_that_contradict_each_other_are_not(given):
-    assert admissible(parse_claim("0 = 1", given), 0.5) is None
+    assert admissible(parse_claim("0 = 1", given), Budget.of(0.5 * SECOND)) is None

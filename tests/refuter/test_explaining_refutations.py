@@ -3,6 +3,7 @@
 import re
 from fractions import Fraction
 
+from symproof.budgets import SECOND, Budget
 from symproof.kernel.certificates import Point
 from symproof.kernel.formulas import claim
 from symproof.kernel.terms import Symbol, term
@@ -60,7 +61,7 @@ def test_an_undefined_point_names_the_condition_that_fails():
 
 def test_measures_are_given_by_their_weights():
     mu, s = Symbol("mu", "measure"), Symbol("S", "event")
-    found = refute(claim(mass(mu, s) <= 0), 4.0)
+    found = refute(claim(mass(mu, s) <= 0), Budget.of(4.0 * SECOND))
     weights, event, line = explain(found).lines()
     assert weights.startswith("mu = (")
     assert event == "S = {0}"

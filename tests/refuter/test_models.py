@@ -2,6 +2,7 @@
 
 import pytest
 
+from symproof.budgets import SECOND, Budget
 from symproof.kernel import Refuted
 from symproof.language.parser import parse_claim
 from symproof.refuter import models
@@ -11,7 +12,7 @@ from symproof.refuter.problems import prospects
 
 def proposals(stated):
     problem = prospects(stated)[0].problem
-    return [problem.assign(v) for v in models.proposed((*problem.given, problem.false), 5.0)]
+    return [problem.assign(v) for v in models.proposed((*problem.given, problem.false), Budget.of(5 * SECOND))]
 
 
 def test_without_z3_nothing_is_proposed(monkeypatch):

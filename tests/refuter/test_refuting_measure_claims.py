@@ -4,6 +4,7 @@ from fractions import Fraction
 
 import pytest
 
+from symproof.budgets import SECOND, Budget
 from symproof.kernel import IllFormed, Refuted
 from symproof.kernel.formulas import claim
 from symproof.kernel.terms import Symbol, differ, equal
@@ -54,24 +55,24 @@ TRUE = {
 
 @pytest.mark.parametrize("name", FALSE)
 def test_a_false_claim_about_measures_is_refuted_by_exact_weights(name):
-    found = refute(FALSE[name], 8.0)
+    found = refute(FALSE[name], Budget.of(8.0 * SECOND))
     assert isinstance(found, Refuted)
     assert all(len(weights) >= 2 for _, weights in found.point.measures)
 
 
 @pytest.mark.parametrize("name", TRUE)
 def test_a_true_claim_about_measures_is_not_refuted(name):
-    assert refute(TRUE[name], 1.0) is None
+    assert refute(TRUE[name], Budget.of(1.0 * SECOND)) is None
 
 
 def test_a_mixture_with_a_weight_outside_the_unit_interval_is_undefined():
-    assert isinstance(refute(claim(mass(mix(T_, MU, NU), S) >= 0), 4.0), IllFormed)
+    assert isinstance(refute(claim(mass(mix(T_, MU, NU), S) >= 0), Budget.of(4.0 * SECOND)), IllFormed)
 
 
 def test_a_hypothesis_about_such_a_mixture_does_not_hold():
-    assert refute(claim(equal(0, 1), mass(mix(T_, MU, NU), S) <= -1), 1.0) is None
+    assert refute(claim(equal(0, 1), mass(mix(T_, MU, NU), S) <= -1), Budget.of(1.0 * SECOND)) is None
 
 
 def test_two_outcomes_are_tried_first():
-    found = refute(claim(mass(MU, S) <= mass(NU, S)), 4.0)
+    found = refute(claim(mass(MU, S) <= mass(NU, S)), Budget.of(4.0 * SECOND))
     assert all(len(weights) == 2 for _, weights in found.point.measures)

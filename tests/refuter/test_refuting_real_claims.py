@@ -4,6 +4,7 @@ import time
 
 import pytest
 
+from symproof.budgets import SECOND, Budget
 from symproof.kernel import IllFormed, Refuted, refute
 from symproof.kernel.terms import rational
 from symproof.language.parser import parse_claim
@@ -13,7 +14,7 @@ POSITIVE = {"x": "positive", "y": "positive", "z": "positive"}
 
 
 def hunted(goal, given=(), variables=None, seconds=6.0):
-    return hunt(parse_claim(goal, given, variables), seconds)
+    return hunt(parse_claim(goal, given, variables), Budget.of(seconds * SECOND))
 
 
 def point(found):
@@ -162,7 +163,7 @@ def test_nothing_refutes_a_true_claim_and_the_time_is_kept(goal, given):
 
 def test_the_same_seed_finds_the_same_point():
     claim = parse_claim("x**3*y + y**3*z <= (x**2 + y**2 + z**2)**2/5")
-    first, second = hunt(claim, 6.0, seed=7), hunt(claim, 6.0, seed=7)
+    first, second = (hunt(claim, Budget.of(6 * SECOND), seed=7) for _ in range(2))
     assert first.point.values == second.point.values
 
 

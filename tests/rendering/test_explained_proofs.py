@@ -23,7 +23,7 @@ from tests.kernel.strategies import value as value_of
 
 
 def told(goal, *hypotheses):
-    verdict = settle(parse_claim(goal, hypotheses), seconds=5).verdict
+    verdict = settle(parse_claim(goal, hypotheses), effort=2).verdict
     return pages(explained(verdict.certificate))
 
 
@@ -43,14 +43,14 @@ def test_a_proof_says_what_it_rests_on(goal, given, words):
 
 
 def test_the_last_line_is_the_claim_and_numbers_are_not_skipped():
-    lines = explained(settle(parse_claim("log(x) <= x - 1", ["x > 0"]), seconds=5).verdict.certificate)
+    lines = explained(settle(parse_claim("log(x) <= x - 1", ["x > 0"]), effort=2).verdict.certificate)
     assert lines[-1].said == "log(x) <= x - 1"
     numbers = [line.number for line in lines if line.number is not None]
     assert numbers == list(range(1, len(numbers) + 1))
 
 
 def test_a_line_refers_only_to_lines_above_it():
-    lines = explained(settle(parse_claim("log(x) <= x - 1", ["x > 0"]), seconds=5).verdict.certificate)
+    lines = explained(settle(parse_claim("log(x) <= x - 1", ["x > 0"]), effort=2).verdict.certificate)
     for line in lines:
         for n in range(1, len(lines) + 1):
             assert f"({n})" not in line.why or (line.number is not None and n < line.number)

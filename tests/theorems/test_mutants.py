@@ -9,6 +9,7 @@ from functools import cache
 import pytest
 
 from symproof import theorems
+from symproof.budgets import SECOND, Budget
 from symproof.kernel import Proved
 from symproof.kernel.formulas import And, Claim, Equivalent, Formula, Implies, Not, Or, symbols
 from symproof.kernel.terms import (
@@ -34,7 +35,11 @@ from symproof.rendering import text
 from tests.kernel.second_opinion import Model, Undefined, model_at
 
 SAMPLE = 1  # mutants of each lemma, unless --many; twice as many of what the notes state
-HUNT, PROOF, BRIEF = 0.2, 0.5, 0.1  # seconds for a refutation, for a proof, and for one of what is refuted
+HUNT, PROOF, BRIEF = (
+    0.2 * SECOND,
+    0.5 * SECOND,
+    0.1 * SECOND,
+)  # for a refutation, for a proof, and for one of what is refuted
 POINTS, TRIES = 20, 4000  # at which a second opinion is asked
 NUMBERS = tuple(Fraction(n) for n in ("0", "1/3", "1/2", "1", "3/2", "2", "3", "-1", "-1/2", "1/10", "9/10", "5"))
 CATALOGUE = {s.id: s for s in theorems.catalogue()}
@@ -101,16 +106,16 @@ def sampled(statement, many):
 @cache
 def refuted(statement_id, mutant):
     """The verdict at a point where the mutant fails, if one is found."""
-    return refute_near(mutant, CATALOGUE[statement_id].example, HUNT)
+    return refute_near(mutant, CATALOGUE[statement_id].example, Budget.of(HUNT))
 
 
 @pytest.mark.parametrize("name", [s.id for s in TRUE])
 def test_mutants_are_refuted_or_at_least_never_proved(name, many):
     """What the lines of the theorem still prove of a mutant must be true by a second opinion."""
-    checked = check_statement(CATALOGUE[name], 20.0)
+    checked = check_statement(CATALOGUE[name])
     for slip, mutant in sampled(checked.statement, many):
         point = refuted(name, mutant)
-        proved = conclude(checked, mutant, PROOF if point is None else BRIEF)
+        proved = conclude(checked, mutant, Budget.of(PROOF if point is None else BRIEF))
         if isinstance(proved, Proved):
             assert point is None, f"{slip}: both proved and refuted: {text(mutant)}"
             assert holds_by_a_second_opinion(mutant, checked.statement.example), f"{slip}: {text(mutant)}"

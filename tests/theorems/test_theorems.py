@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from symproof import theorems
+from symproof.budgets import SECOND, Budget
 from symproof.kernel import Proved, Refuted
 from symproof.kernel.formulas import And, relations
 from symproof.kernel.formulas import symbols as symbols_of
@@ -128,7 +129,7 @@ def parts(relation):
 @of(TRUE)
 def test_the_claim_is_not_refuted(statement, many):
     assert isinstance(refute_at(statement.claim, statement.example), Undecided)
-    assert refute(statement.claim, 10.0 if many else 0.1) is None
+    assert refute(statement.claim, Budget.of((10.0 if many else 0.1) * SECOND)) is None
 
 
 @of(FALSE)

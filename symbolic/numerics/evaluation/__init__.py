@@ -1,7 +1,7 @@
 """Numbers for terms and formulas at points: one straight-line program, run on doubles, mpmath numbers or balls."""
 
 from symproof.numerics.evaluation.backends import DOUBLES, balls, mpmath_numbers
-from symproof.numerics.evaluation.judgement import SETTLED, Judgement, Outcome, judge, status
+from symproof.numerics.evaluation.judgement import SETTLED, Judgement, Outcome, judge, statement_of, status
 from symproof.numerics.evaluation.points import at, term_at
 from symproof.numerics.evaluation.programs import (
     Backend,
@@ -19,6 +19,6 @@ from symproof.numerics.evaluation.values import value, values
 
 __all__ = [
     "DOUBLES", "SETTLED", "Backend", "Doubles", "Judgement", "NotEvaluable", "Operation", "Outcome", "Point", "Program",
-    "Undefined", "at", "balls", "compile_terms", "double_slacks", "judge", "mpmath_numbers", "run", "slack", "status",
-    "term_at", "value", "values",
+    "Undefined", "at", "balls", "compile_terms", "double_slacks", "judge", "mpmath_numbers", "run", "slack",
+    "statement_of", "status", "term_at", "value", "values",
 ]  # fmt: skip

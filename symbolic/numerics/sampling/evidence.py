@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -10,6 +9,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from symproof.budgets import SECOND, Budget
 from symproof.kernel.formulas import Claim, relations
 from symproof.kernel.terms import Relation, Symbol
 from symproof.numerics.evaluation import Doubles, Judgement, Outcome, Point, judge, slack
@@ -17,7 +17,8 @@ from symproof.numerics.sampling.rows import SCAN, chosen, explore, ordered, scan
 from symproof.numerics.sampling.space import Place, Space, complete, space_of
 
 LISTED = 20  # suspects listed
-CHUNK = 32  # points judged between two looks at the clock
+CHUNK = 32  # points judged at once
+ENOUGH = 2 * SECOND  # units of work
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,10 +58,10 @@ class Shortage:
 
 
 def sample(
-    claim: Claim, *, digits: int = 50, points: int = 400, seed: int = 0, seconds: float = 2.0
+    claim: Claim, *, digits: int = 50, points: int = 400, seed: int = 0, budget: Budget | None = None
 ) -> Evidence | Shortage:
     """Judge the goal at admissible points, the tightest that a scan in double precision finds among them."""
-    seen, scanned = _look(claim, points, digits, seed, seconds)
+    seen, scanned = _look(claim, points, digits, seed, budget or Budget.of(ENOUGH))
     told = [s for s in seen if s.goal.outcome != Outcome.OPEN]
     if len(told) < space_of(claim).needed:
         return Shortage(len(told))
@@ -81,17 +82,15 @@ def sample(
 def admissible_points(claim: Claim, count: int, seed: int = 0) -> list[dict[Symbol, Fraction]]:
     """Rational points at which every hypothesis holds, simple ones first."""
     space, rng = space_of(claim), np.random.default_rng(seed)
-    rows, _ = explore(space, rng, time.monotonic() + 2.0)
+    rows, _ = explore(space, rng, Budget.of(ENOUGH))
     spread = rng.permutation(len(rows))[: 4 * count]
     found = complete(space, [space.point(rows[i]) for i in spread])
     return sorted(_fitting(space, found, 50), key=_height)[:count]
 
 
-def suspects(
-    claim: Claim, *, count: int = 20, digits: int = 50, seed: int = 0, seconds: float = 2.0
-) -> list[dict[Symbol, Fraction]]:
+def suspects(claim: Claim, *, count: int = 20, digits: int = 50, seed: int = 0) -> list[dict[Symbol, Fraction]]:
     """Rational admissible points at which the goal seems false: clear failures before close ones, simple ones first."""
-    seen, _ = _look(claim, 400, digits, seed, seconds)
+    seen, _ = _look(claim, 400, digits, seed, Budget.of(ENOUGH))
     failing = sorted((s for s in seen if s.goal.outcome <= Outcome.TIED_FALSE), key=lambda s: s.goal.slack)
     simple = sorted(failing[count:], key=lambda s: _height(s.point))
     found = [q for s in failing[:count] + simple[:count] for q in complete(s.space, list(_simpler(s.point)))]
@@ -125,16 +124,16 @@ def _places(seen: Iterable[_Sight]) -> tuple[Place, ...]:
     return tuple(s.place for s in sorted(seen, key=lambda s: s.goal.slack)[:LISTED])
 
 
-def _look(claim: Claim, points: int, digits: int, seed: int, seconds: float) -> tuple[list[_Sight], int]:
+def _look(claim: Claim, points: int, digits: int, seed: int, budget: Budget) -> tuple[list[_Sight], int]:
     """What is seen at that many points, and at a few where a strict part of the goal is an equality."""
-    rng, deadline = np.random.default_rng(seed), time.monotonic() + seconds
-    rows, scanned = explore(space_of(claim), rng, deadline)
-    seen = list(_judged(space_of(claim), chosen(rows, points, rng), digits, deadline))
+    rng = np.random.default_rng(seed)
+    rows, scanned = explore(space_of(claim), rng, budget)
+    seen = list(_judged(space_of(claim), chosen(rows, points, rng), digits, budget))
     for space in _boundaries(claim):
-        if time.monotonic() > deadline:
+        if not budget.allows(space.cost(SCAN // 8)):
             break
         rows = ordered(space, scan(space, rng, SCAN // 8))
-        seen += _judged(space, chosen(rows, points // 8, rng), digits, deadline)
+        seen += _judged(space, chosen(rows, points // 8, rng), digits, budget)
     return seen, scanned
 
 
@@ -164,10 +163,10 @@ def _margin(told: Sequence[_Sight]) -> tuple[Any, _Sight]:
     return min(margins, key=lambda row: row[0])
 
 
-def _judged(space: Space, rows: Doubles, digits: int, deadline: float) -> Iterator[_Sight]:
-    """What is seen at the admissible ones among the rows, until the time is up."""
+def _judged(space: Space, rows: Doubles, digits: int, budget: Budget) -> Iterator[_Sight]:
+    """What is seen at the admissible ones among the rows, until the work is done."""
     for start in range(0, len(rows), CHUNK):
-        if time.monotonic() > deadline and start:
+        if not budget.allows(space.exact_cost(CHUNK)) and start:
             return
         chunk = [space.point(row) for row in rows[start : start + CHUNK]]
         kept = [

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from fractions import Fraction
 from math import inf
 
 import numpy as np
 
+from symproof.budgets import Budget
 from symproof.kernel.formulas import Formula
 from symproof.numerics.evaluation import Doubles, double_slacks
 from symproof.numerics.sampling.space import Space
@@ -20,12 +20,12 @@ THIN = np.array([0, 1e-12, 1e-9, 1e-6, 1e-3, 0.01, 0.1])
 POWERS = 10.0 ** np.arange(-6, 7)
 
 
-def explore(space: Space, rng: np.random.Generator, deadline: float) -> tuple[Doubles, int]:
+def explore(space: Space, rng: np.random.Generator, budget: Budget) -> tuple[Doubles, int]:
     """Rows that seem admissible, those at which the goal is tightest first, and how many were looked at."""
     rows = scan(space, rng, SCAN)
     for objective in (violation, tightness):
         if objective is tightness or np.count_nonzero(violation(space, rows) < BLUR) < SCAN // 16:
-            rows = np.concatenate([rows, _descend(space, objective, rows, rng, deadline)])
+            rows = np.concatenate([rows, _descend(space, objective, rows, rng, budget)])
     return ordered(space, rows), len(rows)
 
 
@@ -99,13 +99,13 @@ def _descend(
     objective: Callable[[Space, Doubles], Doubles],
     rows: Doubles,
     rng: np.random.Generator,
-    deadline: float,
+    budget: Budget,
     keep: int = 32,
 ) -> Doubles:
     """Rows reached by random steps, ever smaller, from the best ones."""
     best, reached = rows, [rows[:0]]
     for k in range(14 if space.free else 0):
-        if time.monotonic() > deadline:
+        if not budget.allows(space.cost(8 * keep)):
             break
         best = best[np.argsort(objective(space, best), kind="stable")[:keep]]
         parents = best[rng.integers(len(best), size=8 * keep)]

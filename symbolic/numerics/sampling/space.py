@@ -12,7 +12,7 @@ import numpy as np
 
 from symproof.kernel.formulas import And, Claim, Formula, flat, symbols
 from symproof.kernel.terms import Apply, Relation, Symbol, Term, free, rational, term
-from symproof.numerics.evaluation import Doubles, Point, term_at, values
+from symproof.numerics.evaluation import Doubles, Point, compile_terms, statement_of, term_at, values
 from symproof.numerics.sampling.solutions import coefficients, solved
 
 NEEDED = 10  # admissible points below which there is no evidence
@@ -40,6 +40,20 @@ class Space:
     def needed(self) -> int:
         """How many points make evidence: one, if all there are is a few."""
         return NEEDED if len(self.free) > len(self.signs) else 1
+
+    @property
+    def steps(self) -> int:
+        """How many operations take a row to the slacks of all formulas."""
+        formulas = sum(len(statement_of(f).program.steps) for f in (self.given, self.asked))
+        return formulas + len(compile_terms(*self.determined.values()).steps)
+
+    def cost(self, rows: int) -> int:
+        """The units of work in which so many rows of doubles are looked at."""
+        return 80 + 2 * self.steps * (200 + rows) // 1000
+
+    def exact_cost(self, points: int) -> int:
+        """The units in which so many points are judged to many digits."""
+        return points * (4 + self.steps // 4)
 
     def columns(self, rows: Doubles) -> dict[Symbol, Doubles]:
         """The values of all variables at the rows."""

@@ -29,7 +29,7 @@ def by_multiples(found: System, effort: Effort) -> by.Certificate | None:
     """An equation, or it times facts that are not 0, as a sum of multiples of equations."""
     reduced = eliminated(found)
     for multiplier in _multipliers(reduced.system) if _left(reduced.system) else ((),):
-        effort.tick()
+        effort.tick(10)
         factors = _factors(reduced, multiplier, 3 if effort.depth > 3 and not multiplier else 1, effort)
         if factors is not None:
             return _combination(found, multiplier, factors)
@@ -83,7 +83,7 @@ def _factors(reduced: Elimination, multiplier: tuple[int, ...], levels: int, eff
     if target.is_zero():
         return reduced.factors(whole)
     for multiples in islice(_multiples(now, target.total_degree()), levels):
-        effort.tick()
+        effort.tick(10 + 2 * len(multiples))
         weights = solved([column(now.facts[i].gap * m) for i, m in multiples], column(target))
         if weights is not None:
             found: Factors = {}

@@ -51,7 +51,7 @@ class _Orders:
         self, now: Reduction, chain: tuple[int, ...], rest: tuple[int, ...], place: int
     ) -> by.Certificate | None:
         """The same, where the next variable comes before the place in the chain."""
-        self.effort.tick()
+        self.effort.tick(100)
         if not place:
             return self.split(now, (rest[0], *chain), rest[1:])
         low, high = chain[place - 1], rest[0]

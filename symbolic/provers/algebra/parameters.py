@@ -27,7 +27,7 @@ def solved(goal: Goal, effort: Effort) -> by.Certificate | None:
         return None
     for h in sorted((h for h in goal.hypotheses if isinstance(h, Relation) and h.op == "="), key=order):
         for symbol, value, proof in islice(_solutions(h, goal, effort), MOST_SOLUTIONS):
-            effort.tick()
+            effort.tick(12)
             found = replacing(goal, symbol, value, proof.certificate, effort, h)
             if found is not None:
                 return effort.discharge(found, goal)

@@ -45,7 +45,7 @@ def pool(system: System, effort: Effort) -> Iterator[tuple[list[Element], list[M
         (s * e for s in binomials(system, even) for e in facts),
     ]
     for level in levels:
-        effort.tick()
+        effort.tick(100 + 3 * len(elements))
         longer = distinct(elements, within(level, top))
         if len(longer) > len(elements):
             elements = longer

@@ -13,6 +13,7 @@ ZERO, ONE = fmpq(0), fmpq(1)
 SMALL = 10_000  # cells up to which the exact simplex method is tried before floating point
 MOST_CHANGES = 150_000  # of cells, after which it gives up
 PRIME = (1 << 61) - 1
+MOST_PIVOTS = 20_000  # in floating point
 PATIENCE = 60  # pivots after which Bland's rule takes over
 
 
@@ -24,7 +25,7 @@ class Program:
     target: Column
     free: frozenset[int] = frozenset()
 
-    def solve(self, tick: Callable[[], None]) -> Weights | None:
+    def solve(self, tick: Callable[[int], None]) -> Weights | None:
         """Exact weights, or None if there are none (or floating point did not lead to them)."""
         alive = self._sieved()
         if alive is None:
@@ -85,13 +86,13 @@ class _Tableau:
                     table[place[r]][j] = value
         return cls(table, [program.target.get(r, ZERO) for r in rows], [None] * len(rows), program.free)
 
-    def solve(self, tick: Callable[[], None]) -> Weights | None:
+    def solve(self, tick: Callable[[int], None]) -> Weights | None:
         self._eliminate_free()
         for i, row in enumerate(self.rows):
             if self.basis[i] is None and self.right[i] < 0:
                 self.rows[i], self.right[i] = {j: -v for j, v in row.items()}, -self.right[i]
         for count in range(100 * len(self.rows) + 100):
-            tick()
+            tick(15 + sum(map(len, self.rows)) // 12)
             costs = self._costs()
             if not costs:
                 break
@@ -151,7 +152,9 @@ class _Tableau:
                         row.pop(c, None)
 
 
-def _rounded(program: Program, alive: list[int], rows: Sequence[Hashable], tick: Callable[[], None]) -> Weights | None:
+def _rounded(
+    program: Program, alive: list[int], rows: Sequence[Hashable], tick: Callable[[int], None]
+) -> Weights | None:
     """Let floating point find which columns have weight, then solve for the weights exactly."""
     import numpy as np
     from scipy.optimize import linprog
@@ -166,9 +169,12 @@ def _rounded(program: Program, alive: list[int], rows: Sequence[Hashable], tick:
     target = np.array([float(program.target.get(r, ZERO)) for r in rows])
     bounds = [(None, None) if j in program.free else (0, None) for j in alive]
     for attempt in range(2):
-        tick()
+        tick(400 + len(cells) // 10)
         costs = np.array([0.0 if j in program.free else 1.0 + attempt * (j * 7919 % 101) / 10 for j in alive])
-        found = linprog(costs, A_eq=matrix, b_eq=target, bounds=bounds, method="highs-ds", options={"time_limit": 2.0})
+        found = linprog(
+            costs, A_eq=matrix, b_eq=target, bounds=bounds, method="highs-ds", options={"maxiter": MOST_PIVOTS}
+        )
+        tick(3 * found.nit)
         if found.x is None:
             return None
         largest = max(np.abs(found.x).max(), 1e-300)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from symproof.budgets import SECOND, Spent
 from symproof.kernel import certificates as by
 from symproof.kernel.formulas import FALSE
 from symproof.kernel.terms import Relation
@@ -15,10 +16,10 @@ from symproof.provers.algebra.multiples import by_multiples, by_power
 from symproof.provers.algebra.pools import pool
 from symproof.provers.algebra.samples import counterexample
 from symproof.provers.algebra.systems import IMPOSSIBLE, System, system, with_squares
-from symproof.provers.goals import Effort, Goal, OutOfTime, order
+from symproof.provers.goals import Effort, Goal, order
 from symproof.provers.steps import contradiction, fact
 
-PRODUCTS, SQUARES = 0.5, 12.0  # seconds, for products by the depth
+PRODUCTS, SQUARES = 0.5 * SECOND, 12 * SECOND  # for products by the depth
 
 
 def linear(goal: Goal, effort: Effort) -> by.Certificate | None:
@@ -49,7 +50,7 @@ def of_system(found: System, effort: Effort) -> by.Certificate | None:
     if counterexample(reduced.system, effort):
         return None
     for level, (elements, equations) in enumerate(pool(reduced.system, effort)):
-        effort.tick()
+        effort.tick(2 * len(elements))
         total = contradictory(elements, equations, effort)
         if total is None and not level:
             total = plain_sum_of_squares(reduced.system, found.relation != IMPOSSIBLE, effort)
@@ -126,10 +127,10 @@ def _by_squares(found: System, effort: Effort) -> by.Certificate | None:
     return None
 
 
-def within(seconds: float, effort: Effort, search: Callable[[Effort], by.Certificate | None]) -> by.Certificate | None:
-    """What the search finds in so much time, if there is as much."""
+def within(units: float, effort: Effort, search: Callable[[Effort], by.Certificate | None]) -> by.Certificate | None:
+    """What the search finds with so much work, if there is as much."""
     try:
-        return search(effort.within(seconds))
-    except OutOfTime:
+        return search(effort.within(units))
+    except Spent:
         effort.tick()
         return None

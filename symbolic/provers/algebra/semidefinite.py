@@ -17,7 +17,7 @@ THRESHOLDS = (1e-7, 1e-6, 1e-5, 1e-4, 1e-3)  # below which an eigenvalue may sta
 GAP = 20  # by which the others are larger
 LARGEST_DENOMINATOR = 36  # of a kernel
 SLACK = 2e-3
-SECONDS = 5.0
+MOST_STEPS = 200
 TOLERANCE = 1e-11
 Matrix = Sequence[Sequence[float]]
 
@@ -50,7 +50,7 @@ class Equations:
         return {r: v for r, v in rest.items() if v}
 
 
-def numeric(equations: Equations, sizes: Sequence[int]) -> Any:
+def numeric(equations: Equations, sizes: Sequence[int], effort: Effort) -> Any:
     """A solution whose first values are semidefinite matrices of these sizes, well inside all solutions; or None."""
     try:
         import clarabel
@@ -67,10 +67,13 @@ def numeric(equations: Equations, sizes: Sequence[int]) -> Any:
     right = np.concatenate([target / norms, np.zeros(cone.shape[0])])
     cones = [clarabel.ZeroConeT(len(equations.rows)), *map(clarabel.PSDTriangleConeT, sizes)]
     settings = clarabel.DefaultSettings()
-    settings.verbose, settings.time_limit, settings.max_threads = False, SECONDS, 1
+    settings.verbose, settings.max_threads = False, 1
     settings.tol_feas = settings.tol_gap_abs = settings.tol_gap_rel = TOLERANCE
     n = len(equations.columns)
+    cost = 1 + n * n // 500  # of a step
+    settings.max_iter = min(MOST_STEPS, 1 + effort.budget.left // cost)
     solution = clarabel.DefaultSolver(csc_matrix((n, n)), np.zeros(n), whole, right, cones, settings).solve()
+    effort.tick(50 + n + solution.iterations * cost)
     usable = str(solution.status) in ("Solved", "AlmostSolved", "InsufficientProgress", "MaxIterations")
     return np.array(solution.x) if usable else None
 
@@ -159,7 +162,7 @@ def rational_near(equations: Equations, values: Any, effort: Effort) -> Iterator
     pivots, others = sorted(order[:rank].tolist()), sorted(order[rank:].tolist())
     columns = [equations.columns[j] for j in pivots]
     for denominator in DENOMINATORS:
-        effort.tick()
+        effort.tick(50 + 2 * len(equations.columns) * len(equations.rows) // 10)
         near = {j: fmpq(round(float(values[j]) * denominator), denominator) for j in others}
         weights = solved(columns, equations.rest(near))
         if weights is None:

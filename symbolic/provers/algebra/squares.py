@@ -39,7 +39,7 @@ class Block:
 
     def columns(self, effort: Effort) -> list[Column]:
         """What an entry of the Gram matrix (and its mirror image) contributes."""
-        effort.tick()
+        effort.tick(5 + len(self.entries) * len(self.element.value) // 5)
         known: dict[object, tuple[Column, Column]] = {}
         powers = [b.monoms()[0] if len(b) == 1 and b.leading_coefficient() == 1 else None for b in self.basis]
         found = []
@@ -90,7 +90,7 @@ def gram_certificate(
         return None
     kept = _pruned(start, blocks, equations, effort)
     for _ in range(ROUNDS):
-        effort.tick()
+        effort.tick(50)
         problem = _Problem.of(start, kept, equations, effort)
         if problem is None:
             return None
@@ -164,7 +164,7 @@ class _Problem:
     def step(self, effort: Effort) -> tuple[Sum | None, list[Block] | None]:
         """A certificate, or smaller blocks in which all solutions seem to lie."""
         sizes = [len(b.basis) for b in self.blocks]
-        values = numeric(self.linear, sizes)
+        values = numeric(self.linear, sizes, effort)
         if values is None:
             return None, None
         grams = self.grams(values)

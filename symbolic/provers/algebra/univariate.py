@@ -58,7 +58,7 @@ def contradiction(whole: System, effort: Effort) -> by.Certificate | None:
             here = Segment(0, reduced)
             return here.certified(Sum(((ONE, here.fact(i)), *(((-value, here.unit()),) if value else ()))))
     for variable in _variables(reduced.system):
-        effort.tick()
+        effort.tick(15)
         facts = [(i, p) for i, f in enumerate(reduced.system.facts) if (p := _in_one(f.gap, variable)) is not None]
         if max(p.degree() for _, p in facts) <= HIGHEST:
             line = _Line(facts, roots(irreducible(p for _, p in facts)), effort)
@@ -110,7 +110,7 @@ class _Line:
 
     def cover(self, segment: Segment, depth: int) -> by.Certificate | None:
         """A contradiction everywhere on the segment."""
-        self.effort.tick()
+        self.effort.tick(20)
         if depth > DEEPEST:
             return None
         if (total := segment.crossed()) is not None:

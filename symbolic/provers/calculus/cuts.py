@@ -11,7 +11,7 @@ from symproof.kernel.derivatives import NotSmooth, derivative
 from symproof.kernel.terms import Relation, Symbol, Term, free, substitute, term
 from symproof.provers.algebra.factors import factored
 from symproof.provers.calculus.places import crossings, places, steep
-from symproof.provers.goals import Goal
+from symproof.provers.goals import Goal, size
 from symproof.provers.regions.ranges import Ends, ends
 from symproof.provers.regions.solving import solution
 from symproof.provers.shown import Shown, cases, proven
@@ -25,6 +25,7 @@ def split(search: Search, goal: Goal, t: Term, depth: int) -> Shown | None:
     """Prove the goal on either side of a place that depends on how t runs."""
     if depth <= 0:
         return None
+    search.effort.tick(100 * size(goal.target))  # for the places that are looked for
     symbols = [s for s in sorted(free(t), key=lambda s: s.name) if s.sort == "real"]
     alone = ((symbols[0], place) for place in places(goal, t)) if len(symbols) == 1 else _shared(goal, t, symbols)
     found = (at_place(search, goal, v, place, depth) for v, place in alone)
@@ -33,6 +34,7 @@ def split(search: Search, goal: Goal, t: Term, depth: int) -> Shown | None:
 
 def beside(search: Search, goal: Goal, t: Term, depth: int) -> Shown | None:
     """Prove the goal beside an end at which t is 0, where its slope is clear, and beyond, where t itself is."""
+    search.effort.tick(10 * size(goal.target))
     place = steep(goal, t) if depth > 0 and len(free(t)) == 1 else None
     return None if place is None else at_place(search, goal, *place, depth)
 

@@ -12,7 +12,7 @@ from symproof.kernel.formulas import And, Formula, flat, symbols
 from symproof.kernel.sequents import defined
 from symproof.kernel.terms import Relation, Symbol, Term, free, negate, substitute, term
 from symproof.provers.calculus.climbs import Climb, climbs, starts
-from symproof.provers.goals import Goal
+from symproof.provers.goals import Goal, size
 from symproof.provers.regions.narrowing import STEP, fresh
 from symproof.provers.regions.points import slacks
 from symproof.provers.shown import Shown, assumed, combined, cut, proven, weakened
@@ -28,6 +28,7 @@ def ladder(search: Search, goal: Goal, t: Term, depth: int) -> Shown | None:
     """0 op t, from an end of the range of a symbol."""
     if depth <= 0:
         return None
+    search.effort.tick(70 * size(goal.target))  # for the many slopes that are looked at
     for climb in climbs(goal, t, search.divided.get(t))[:MOST_CLIMBS]:
         search.effort.tick()
         found = _climbed(search, goal, t, climb, depth)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from symproof.budgets import SECOND, Spent
 from symproof.kernel.arithmetic import fractions
 from symproof.kernel.terms import Symbol, Term, free, term
 from symproof.provers.algebra.relations import linear, products, sums_of_squares
-from symproof.provers.goals import Goal, OutOfTime
+from symproof.provers.goals import Goal
 from symproof.provers.regions.points import signs, slacks
 from symproof.provers.shown import Shown, proven
 
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from symproof.provers.calculus.signs import Search
 
 ZERO, MOST_SYMBOLS = term(0), 6
-WAYS = ((linear, 0.3), (products, 1.5), (sums_of_squares, 3.0))  # each with its seconds
+WAYS = ((linear, 0.3 * SECOND), (products, 1.5 * SECOND), (sums_of_squares, 3 * SECOND))  # each with its work
 
 
 def several(search: Search, goal: Goal, t: Term, depth: int) -> Shown | None:
@@ -29,10 +30,10 @@ def several(search: Search, goal: Goal, t: Term, depth: int) -> Shown | None:
     seen = slacks(ZERO <= t, goal.hypotheses)
     if seen is not None and -1 in signs(seen):
         return None
-    for prover, seconds in WAYS:
+    for prover, units in WAYS:
         try:
-            found = prover(goal, search.effort.within(seconds))
-        except OutOfTime:
+            found = prover(goal, search.effort.within(units))
+        except Spent:
             search.effort.tick()
             continue
         if found is not None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
+from symproof.budgets import SECOND, Spent
 from symproof.kernel.arithmetic import canonical
 from symproof.kernel.formulas import And, Formula, Or
 from symproof.kernel.sequents import Rejected
 from symproof.kernel.terms import Apply, Relation, Term, negate, term
 from symproof.provers.algebra.factors import Factored, factored
-from symproof.provers.goals import Effort, Goal, OutOfTime, order
+from symproof.provers.goals import Effort, Goal, order, size
 from symproof.provers.numbers import constants
 from symproof.provers.numbers.constants import settled
 from symproof.provers.regions.narrowing import narrowed, relevant
@@ -35,7 +36,7 @@ class Search:
 
     def prove(self, goal: Goal, depth: int) -> Shown | None:
         """A formula under the goal's hypotheses; depth limits how many derivatives and cuts are nested."""
-        self.effort.tick()
+        self.effort.tick(50 + 8 * size(goal.target))
         goal = relevant(goal)
         if goal.target in goal.hypotheses:
             return assumed(goal.target)
@@ -135,7 +136,7 @@ class Search:
             return None
         self.fuel -= 1
         for way in self.ways:
-            self.effort.tick()
+            self.effort.tick(25 + 3 * size(r))
             if (found := way(self, goal, inner, depth)) is not None:
                 return found
         return None
@@ -196,11 +197,11 @@ class Search:
             lemmas.append(found)
         return cut(shown, lemmas)
 
-    def ask(self, goal: Goal, depth: int = 1, seconds: float = 0.5) -> Shown | None:
+    def ask(self, goal: Goal, depth: int = 1, units: float = 0.5 * SECOND) -> Shown | None:
         """What the rest of the strategy makes of it."""
         try:
-            found = self.effort.within(seconds).prove(goal, depth=depth)
-        except OutOfTime:
+            found = self.effort.within(units).prove(goal, depth=depth)
+        except Spent:
             self.effort.tick()
             return None
         return None if found is None else proven(found)

@@ -39,7 +39,7 @@ def _apart(r: Relation, found: Sign) -> by.Certificate | None:
 
 def sign_of(t: Term, goal: Goal, effort: Effort) -> Sign | None:
     """A relation between t and 0 with its proof, the strictest that the shape of t shows."""
-    effort.tick()
+    effort.tick(12)
     known = _of_given(t, goal)
     if known is not None and known[0].op == "<":
         return known

@@ -66,7 +66,7 @@ def normalised(t: Term, goal: Goal, effort: Effort) -> tuple[Term, by.Certificat
     proof: by.Certificate = by.Ring(t, t)
     while (step := _step(now, goal, simple)) is not None:
         old, new, equation = step
-        effort.tick()
+        effort.tick(70)
         proof = by.Rewrite(equation, proof, Relation("=", t, put(now, old, HOLE)), HOLE)
         now = put(now, old, new)
     return now, proof

@@ -12,7 +12,7 @@ from symproof.kernel.enclosures import Interval, Unbounded, at_least, enclose
 from symproof.kernel.formulas import symbols
 from symproof.kernel.sequents import Rejected
 from symproof.kernel.terms import Relation, Symbol, Term, free
-from symproof.provers.goals import Effort, Goal
+from symproof.provers.goals import Effort, Goal, size
 from symproof.provers.numbers import constants
 from symproof.provers.regions.ranges import Ends, ends, within
 from symproof.provers.shown import Shown, proven
@@ -97,10 +97,11 @@ class _Cover:
 
     def splitting(self, box: Sides, limit: int) -> Splitting | None:
         """Nodes depth first, or None once there are more than the limit. Raises Fails."""
+        cost = 20 + 2 * size(self.relation) * (1 + self.order)
         nodes: list[tuple[Symbol, Fraction] | None] = []
         stack = [(box, 0)]
         while stack:
-            self.effort.tick()
+            self.effort.tick(cost)
             here, depth = stack.pop()
             if self.certain(here):
                 nodes.append(None)

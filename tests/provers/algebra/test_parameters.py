@@ -1,16 +1,15 @@
 """Equations that put a symbol away."""
 
-import time
-
 import pytest
 
+from symproof.budgets import SECOND, Budget, Spent
 from symproof.kernel import Proved, settle
 from symproof.kernel.sequents import Rejected
 from symproof.language.parser import parse_claim
 from symproof.provers.algebra.parameters import solved
 from symproof.provers.algebra.relations import linear
 from symproof.provers.calculus.inequalities import calculus
-from symproof.provers.goals import Effort, Goal, OutOfTime
+from symproof.provers.goals import Effort, Goal
 from symproof.provers.logic.connectives import given
 
 STRATEGY = (("given", given), ("linear", linear), ("solved", solved), ("calculus", calculus))
@@ -19,11 +18,11 @@ STRATEGY = (("given", given), ("linear", linear), ("solved", solved), ("calculus
 def proves(goal: str, *hypotheses: str, seconds: float = 20) -> bool:
     """Whether a certificate is found that settles the claim."""
     claim = parse_claim(goal, hypotheses)
-    effort = Effort(STRATEGY, time.monotonic() + seconds)
+    effort = Effort(STRATEGY, Budget.of(seconds * SECOND))
     try:
         certificate = effort.prove(Goal(frozenset(claim.hypotheses), claim.conclusion))
         return certificate is not None and isinstance(settle(claim, certificate), Proved)
-    except (OutOfTime, Rejected):
+    except (Spent, Rejected):
         return False
 
 

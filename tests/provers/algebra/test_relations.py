@@ -1,10 +1,9 @@
 """Relations that follow by linear arithmetic, products of hypotheses, squares and multiples of equations."""
 
-import time
-
 import pytest
 from flint import fmpq
 
+from symproof.budgets import SECOND, Budget, Spent
 from symproof.kernel import Proved, Vacuous, settle
 from symproof.kernel.formulas import FALSE
 from symproof.kernel.sequents import Rejected
@@ -14,7 +13,7 @@ from symproof.provers.algebra.programs import Program, solved
 from symproof.provers.algebra.relations import antisymmetry, clashes, equations, linear, products, sums_of_squares
 from symproof.provers.algebra.semidefinite import Equations, numeric
 from symproof.provers.algebra.squares import diagonal
-from symproof.provers.goals import Effort, Goal, OutOfTime
+from symproof.provers.goals import Effort, Goal
 from symproof.provers.logic.apart import apart
 from symproof.provers.logic.connectives import conjunction, disjunction, given
 from symproof.provers.logic.sign import sign
@@ -30,11 +29,11 @@ SIDES = ("a > 0", "b > 0", "c > 0")
 def verdict(goal, hypotheses, strategy, seconds=20.0):
     """What the certificate that is found settles, if one is found."""
     claim = parse_claim(goal, hypotheses)
-    effort = Effort(strategy, time.monotonic() + seconds)
+    effort = Effort(strategy, Budget.of(seconds * SECOND))
     try:
         certificate = effort.prove(Goal(frozenset(claim.hypotheses), claim.conclusion))
         return None if certificate is None else settle(claim, certificate)
-    except (OutOfTime, Rejected):
+    except (Spent, Rejected):
         return None
 
 
@@ -63,7 +62,7 @@ def test_hypotheses_that_contradict_each_other_are_found_out():
     assert isinstance(verdict("x == 7", ("x > 1", "x^2 < 1"), WHOLE), Proved)
     assert isinstance(verdict("False", ("x > 1", "x^2 < 1"), WHOLE), Proved)
     claim = parse_claim("x == 7", ("x < y", "y < x"))
-    certificate = linear(Goal(frozenset(claim.hypotheses), FALSE), Effort(WHOLE, time.monotonic() + 9))
+    certificate = linear(Goal(frozenset(claim.hypotheses), FALSE), Effort(WHOLE, Budget.of(9 * SECOND)))
     assert isinstance(settle(claim, certificate), Vacuous)
 
 
@@ -209,17 +208,17 @@ def test_a_false_claim_gets_no_certificate(goal, hypotheses):
 def test_the_same_certificate_is_found_in_every_run():
     box = frozenset(map(parse_formula, ("0 <= x", "x <= 1", "0 <= y", "y <= 1")))
     goal = Goal(box, parse_formula("x*y <= 1"))
-    first, second = (products(goal, Effort(WHOLE, time.monotonic() + 9)) for _ in range(2))
+    first, second = (products(goal, Effort(WHOLE, Budget.of(9 * SECOND))) for _ in range(2))
     assert repr(first) == repr(second)
 
 
 def test_a_linear_program_is_solved_exactly():
     third, one = fmpq(1, 3), fmpq(1)
     program = Program([{"r": third, "s": one}, {"r": -one}, {"s": fmpq(-2)}], {"r": one, "s": fmpq(7)})
-    weights = program.solve(lambda: None)
+    weights = program.solve(lambda cost: None)
     assert weights == {0: fmpq(7), 1: fmpq(4, 3)}
-    assert Program([{"r": one}], {"r": -one}).solve(lambda: None) is None
-    assert Program([{"r": one}], {"r": -one}, frozenset((0,))).solve(lambda: None) == {0: -one}
+    assert Program([{"r": one}], {"r": -one}).solve(lambda cost: None) is None
+    assert Program([{"r": one}], {"r": -one}, frozenset((0,))).solve(lambda cost: None) == {0: -one}
 
 
 def test_linear_equations_without_solution_have_none():

@@ -1,17 +1,16 @@
 """Relations in one variable, decided between the roots."""
 
-import time
-
 import pytest
 from flint import fmpq, fmpq_poly
 
+from symproof.budgets import SECOND, Budget, Spent
 from symproof.kernel import Proved, settle
 from symproof.kernel.sequents import Rejected
 from symproof.language.parser import parse_claim
 from symproof.provers.algebra.intervals import between, expansion, irreducible, roots
 from symproof.provers.algebra.relations import linear
 from symproof.provers.algebra.univariate import univariate
-from symproof.provers.goals import Effort, Goal, OutOfTime
+from symproof.provers.goals import Effort, Goal
 from symproof.provers.logic.apart import apart
 from symproof.provers.logic.connectives import conjunction, disjunction, given
 
@@ -24,11 +23,11 @@ STRATEGY = (
 def proves(goal, *hypotheses):
     """Whether a certificate is found that settles the claim."""
     claim = parse_claim(goal, hypotheses)
-    effort = Effort(STRATEGY, time.monotonic() + 20)
+    effort = Effort(STRATEGY, Budget.of(20 * SECOND))
     try:
         certificate = effort.prove(Goal(frozenset(claim.hypotheses), claim.conclusion))
         return certificate is not None and isinstance(settle(claim, certificate), Proved)
-    except (OutOfTime, Rejected):
+    except (Spent, Rejected):
         return False
 
 

@@ -18,9 +18,9 @@ from symproof.language.parser import parse_claim
     ],
 )
 def test_what_depends_on_one_linear_term_is_proved_for_that_term(goal, given):
-    assert type(settle(parse_claim(goal, given), seconds=4).verdict) is Proved
+    assert type(settle(parse_claim(goal, given), effort=2).verdict) is Proved
 
 
 @pytest.mark.parametrize("goal", ["exp(x - y) >= 1 + x + y", "exp(x - y) >= 2 + x - y", "sin(2*x + 1) >= sin(2*x)"])
 def test_what_is_false_stays_so(goal):
-    assert type(settle(parse_claim(goal), seconds=2).verdict) is not Proved
+    assert type(settle(parse_claim(goal), effort=1).verdict) is not Proved

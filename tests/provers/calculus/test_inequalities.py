@@ -1,15 +1,14 @@
 """Inequalities by calculus."""
 
-import time
-
 import pytest
 
+from symproof.budgets import SECOND, Budget, Spent
 from symproof.kernel import Proved, settle
 from symproof.kernel.sequents import Rejected
 from symproof.language.parser import parse_claim
 from symproof.provers.calculus.inequalities import calculus
 from symproof.provers.calculus.places import steep
-from symproof.provers.goals import Effort, Goal, OutOfTime
+from symproof.provers.goals import Effort, Goal
 from symproof.provers.logic.connectives import conjunction, given
 from symproof.provers.logic.pieces import pieces
 from symproof.provers.powers.zero_base import zero_base
@@ -29,11 +28,11 @@ STRATEGY = (
 def proves(goal: str, *hypotheses: str, seconds: float = 20) -> bool:
     """Whether a certificate is found that settles the claim."""
     claim = parse_claim(goal, hypotheses)
-    effort = Effort(STRATEGY, time.monotonic() + seconds)
+    effort = Effort(STRATEGY, Budget.of(seconds * SECOND))
     try:
         certificate = effort.prove(Goal(frozenset(claim.hypotheses), claim.conclusion))
         return certificate is not None and isinstance(settle(claim, certificate), Proved)
-    except (OutOfTime, Rejected):
+    except (Spent, Rejected):
         return False
 
 
@@ -204,9 +203,9 @@ def test_a_prover_that_is_given_up_after_its_share_of_the_time_is_noted():
     def slow(goal, effort):
         turns.append(effort.deadline)
         effort.tick()
-        raise OutOfTime
+        raise Spent
 
-    spending = Effort((("slow", in_part(slow, 0.5)),), time.monotonic() + 5)
+    spending = Effort((("slow", in_part(slow, 0.5)),), Budget.of(5 * SECOND))
     assert spending.prove(Goal(frozenset(), claim.conclusion)) is None
     assert spending.hurried == [Goal(frozenset(), claim.conclusion)]
     assert turns[0] < spending.deadline - 2

@@ -2,6 +2,7 @@
 
 import pytest
 
+from symproof.budgets import SECOND, Budget
 from symproof.kernel import Proved, settle
 from symproof.language.parser import parse_claim
 from symproof.provers.strategy import search
@@ -10,7 +11,7 @@ from symproof.provers.strategy import search
 def proves(goal: str, *hypotheses: str, seconds: float = 20) -> bool:
     """Whether a certificate is found that settles the claim."""
     claim = parse_claim(goal, hypotheses)
-    certificate = search(claim, seconds)
+    certificate = search(claim, Budget.of(seconds * SECOND))
     return certificate is not None and isinstance(settle(claim, certificate), Proved)
 
 

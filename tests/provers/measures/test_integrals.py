@@ -1,7 +1,6 @@
 """What holds at almost every outcome, for integrals to be compared."""
 
-import time
-
+from symproof.budgets import SECOND, Budget
 from symproof.kernel import Proved, settle
 from symproof.kernel.formulas import claim
 from symproof.kernel.terms import Symbol
@@ -17,7 +16,7 @@ p, q = density(MU, X), density(NU, X)
 def proves(goal, *given):
     """Whether comparing integrands settles the claim."""
     stated = claim(goal, *given)
-    effort = Effort((*QUICK, ("integrand", compare), *SLOW), time.monotonic() + 10)
+    effort = Effort((*QUICK, ("integrand", compare), *SLOW), Budget.of(10 * SECOND))
     found = effort.prove(Goal(frozenset(stated.hypotheses), stated.conclusion))
     return found is not None and isinstance(settle(stated, found), Proved)
 

@@ -1,9 +1,8 @@
 """Equations between constants: roots, waves at parts of π, arcs."""
 
-import time
-
 import pytest
 
+from symproof.budgets import SECOND, Budget
 from symproof.kernel import Proved, settle
 from symproof.language.parser import parse_claim
 from symproof.provers.calculus.arcs import arcs
@@ -16,7 +15,7 @@ STRATEGY = (("algebraic", algebraic), ("arcs", arcs))
 def proves(goal: str) -> bool:
     """Whether a certificate is found that settles the claim."""
     claim = parse_claim(goal)
-    certificate = Effort(STRATEGY, time.monotonic() + 30).prove(Goal(frozenset(), claim.conclusion))
+    certificate = Effort(STRATEGY, Budget.of(30 * SECOND)).prove(Goal(frozenset(), claim.conclusion))
     return certificate is not None and isinstance(settle(claim, certificate), Proved)
 
 

@@ -1,13 +1,12 @@
 """Relations on boxes, by enclosure."""
 
-import time
-
 import pytest
 
+from symproof.budgets import SECOND, Budget, Spent
 from symproof.kernel import Proved, settle
 from symproof.kernel.sequents import Rejected
 from symproof.language.parser import parse_claim
-from symproof.provers.goals import Effort, Goal, OutOfTime
+from symproof.provers.goals import Effort, Goal
 from symproof.provers.logic.connectives import conjunction, given
 from symproof.provers.regions.boxes import boxes, many_boxes
 
@@ -17,11 +16,11 @@ STRATEGY = (("given", given), ("conjunction", conjunction), ("boxes", boxes), ("
 def proves(goal: str, *hypotheses: str) -> bool:
     """Whether a certificate is found that settles the claim."""
     claim = parse_claim(goal, hypotheses)
-    effort = Effort(STRATEGY, time.monotonic() + 20)
+    effort = Effort(STRATEGY, Budget.of(20 * SECOND))
     try:
         certificate = effort.prove(Goal(frozenset(claim.hypotheses), claim.conclusion))
         return certificate is not None and isinstance(settle(claim, certificate), Proved)
-    except (OutOfTime, Rejected):
+    except (Spent, Rejected):
         return False
 
 
