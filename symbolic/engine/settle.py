@@ -15,9 +15,10 @@ from symproof.kernel.sequents import Rejected, defined
 from symproof.language.verdicts import Sampled, Undecided, Verdict
 from symproof.provers.goals import order
 
-# The stages in turn, each with its share of the work: short rounds first, so that neither side starves the other.
+# The stages in turn, each with its share of the work: short rounds first, so that neither side starves the other. The
+# first time the refuter only glances at simple points.
 SCHEDULE = (
-    ("glance", 0.02), ("provers", 0.10), ("vacuity", 0.05),
+    ("refuter", 0.02), ("provers", 0.10), ("vacuity", 0.05),
     ("refuter", 0.08), ("provers", 0.55), ("refuter", 0.08), ("sampling", 0.10),
 )  # fmt: skip
 SEARCHING = 0.9  # of the seconds, after which the clock stops all but the sampling
@@ -73,6 +74,7 @@ class _Run:
     seed: int
     watch: Callable[[str], None]
     done: set[str]
+    glanced: bool = False
     stopped: bool = False
     spent: dict[str, float] = field(default_factory=dict)
     notes: list[str] = field(default_factory=list)
@@ -81,8 +83,7 @@ class _Run:
     def verdict(self, last: Meter) -> Verdict:
         """The first verdict that a stage reaches; else what the sampling says, whose meter is the last."""
         stages: dict[str, Stage] = {
-            "glance": self.glance, "refuter": self.refuter, "provers": self.provers, "vacuity": self.vacuity,
-            "sampling": self.sampling,
+            "refuter": self.refuter, "provers": self.provers, "vacuity": self.vacuity, "sampling": self.sampling,
         }  # fmt: skip
         for name, share in SCHEDULE:
             if name == "sampling":
@@ -119,12 +120,9 @@ class _Run:
         elif budget.left:
             self.done.add(name)
 
-    def glance(self, budget: Budget) -> Verdict | None:
-        """A simple point that refutes the claim, or else one at which it is undefined."""
-        return self.refuter(budget, glance=True)
-
-    def refuter(self, budget: Budget, glance: bool = False) -> Verdict | None:
+    def refuter(self, budget: Budget) -> Verdict | None:
         """A point that refutes the claim, or else one at which it is undefined."""
+        glance, self.glanced = not self.glanced, True
         self.seed += 1
         found = self.tools.refute(self.claim, budget, self.seed, glance)
         if found is None:

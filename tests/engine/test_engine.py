@@ -225,7 +225,7 @@ def test_stages_to_skip_are_skipped():
 def test_each_stage_is_announced():
     heard: list[str] = []
     settle(SQUARE, tools=Cast().tools, watch=heard.append)
-    assert heard == ["glance", "provers", "vacuity", "refuter", "refuter", "sampling"]
+    assert heard == ["refuter", "provers", "vacuity", "refuter", "refuter", "sampling"]
 
 
 def busy(_: Claim, budget: Budget, *rest: object) -> None:

@@ -120,7 +120,7 @@ def test_the_foundation_counts_rules_and_facts():
 def test_processes_share_what_they_prove():
     with Library(jobs=2) as library:
         rows = [r for r in library.rows() if r["id"] in ("N0.ajc", "N0.cor.1", "N0.jc.printed")]
-        found = {r["id"]: library.replayed(r, 20.0) for r in library.checked(rows, 20.0, evidence=True)}
+        found = {r["id"]: library.replayed(r, Limits()) for r in library.checked(rows, Limits(), evidence=True)}
     assert {name: r["verdict"] for name, r in found.items()} == {
         "N0.ajc": "proved", "N0.cor.1": "proved", "N0.jc.printed": "refuted",
     }  # fmt: skip

@@ -239,7 +239,11 @@ def test_only_semidefinite_matrices_are_sums_of_squares():
 def test_the_semidefinite_program_agrees_with_its_equations():
     pytest.importorskip("clarabel")
     columns = [{"xx": fmpq(1)}, {"x": fmpq(2)}, {"1": fmpq(1)}]
-    found = numeric(Equations(columns, ["xx", "x", "1"], {"xx": fmpq(2), "x": fmpq(2), "1": fmpq(1)}), [2])
+    found = numeric(
+        Equations(columns, ["xx", "x", "1"], {"xx": fmpq(2), "x": fmpq(2), "1": fmpq(1)}),
+        [2],
+        Effort((), Budget.of(SECOND)),
+    )
     assert [round(float(v), 6) for v in found] == [2, 1, 1]
 
 
