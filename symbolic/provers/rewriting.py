@@ -56,7 +56,7 @@ def replacing(
 
     The spent hypothesis, from which the equation comes, is not kept.
     """
-    touched = {h: put_in(h, old, new) for h in goal.hypotheses if h != spent}
+    touched = {h: put_in(h, old, new) for h in sorted(goal.hypotheses, key=order) if h != spent}
     touched = {h: after for h, after in touched.items() if after != h}
     target = put_in(goal.target, old, new)
     if not touched and target == goal.target:

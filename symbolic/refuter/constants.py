@@ -15,6 +15,7 @@ from symproof.kernel.sequents import Rejected
 from symproof.kernel.terms import Apply, Number, Relation, Symbol, Term, equal, rational, subterms
 from symproof.kernel.vocabulary import absolute
 from symproof.numerics.evaluation import term_at
+from symproof.refuter.definedness import simplicity
 from symproof.refuter.identities import combination
 
 PRECISIONS = (64, 256, 1024, 4096)
@@ -112,7 +113,7 @@ def _by_identities(r: Relation) -> by.Certificate | None:
 def discharged(certificate: by.Certificate) -> by.Certificate | None:
     """The certificate with each of its hypotheses shown and cut away."""
     try:
-        lemmas = [show(h) for h in check(certificate).hypotheses]
+        lemmas = [show(h) for h in sorted(check(certificate).hypotheses, key=simplicity)]
     except Rejected:
         return None
     if None in lemmas:

@@ -10,7 +10,7 @@ from symproof.kernel.terms import Relation, subterms
 def conditions(conclusion: Formula) -> list[Formula]:
     """The conditions under which a normal formula is defined, simple ones first, but for t = t of a sup or integral."""
     needed = [c for c in defined(conclusion) if not (isinstance(c, Relation) and c.op == "=" and c.left == c.right)]
-    return sorted(needed, key=_size)
+    return sorted(needed, key=simplicity)
 
 
 def undefined(conclusion: Formula) -> Formula:
@@ -31,6 +31,7 @@ def _not_true(formula: Formula) -> Formula:
     return flat(kind, tuple(map(_not_true, getattr(formula, "parts", ()))))
 
 
-def _size(formula: Formula) -> tuple[int, str]:
+def simplicity(formula: Formula) -> tuple[int, str]:
+    """Orders formulas the same way in every run, simple ones first."""
     sides = [side for r in relations(formula) for side in (r.left, r.right)]
     return sum(1 for side in sides for _ in subterms(side)), repr(formula)

@@ -12,7 +12,7 @@ from symproof.kernel.formulas import And, Claim, Formula, relations
 from symproof.kernel.sequents import Rejected, defined
 from symproof.kernel.terms import Apply, Relation, Symbol, Term, substitute, subterms, term
 from symproof.refuter.constants import decide, show
-from symproof.refuter.definedness import conditions
+from symproof.refuter.definedness import conditions, simplicity
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,10 @@ def verdict(claim: Claim, assignment: Assignment) -> Refuted | IllFormed | None:
 
 def admissibility(claim: Claim, assignment: Assignment) -> list[by.Certificate] | None:
     """Certificates that the assignment is one, and that every hypothesis holds there."""
-    needed = [*assignment.space.laws(), *(c for t in assignment.values.values() for c in defined(t))]
+    needed = [
+        *assignment.space.laws(),
+        *(c for t in assignment.values.values() for c in sorted(defined(t), key=simplicity)),
+    ]
     laws = [show(part) for f in needed for part in (f.parts if isinstance(f, And) else (f,))]
     if None in laws:
         return None

@@ -12,7 +12,7 @@ from symproof.kernel.formulas import And, Formula, flat, symbols
 from symproof.kernel.sequents import defined
 from symproof.kernel.terms import Relation, Symbol, Term, free, negate, substitute, term
 from symproof.provers.calculus.climbs import Climb, climbs, starts
-from symproof.provers.goals import Goal, size
+from symproof.provers.goals import Goal, order, size
 from symproof.provers.regions.narrowing import STEP, fresh
 from symproof.provers.regions.points import slacks
 from symproof.provers.shown import Shown, assumed, combined, cut, proven, weakened
@@ -79,7 +79,7 @@ def _slope(search: Search, goal: Goal, climb: Climb, f: Term, y: Symbol, strict:
     slope = derivative(f, y)
     inner, lemmas = between(goal, climb, y)
     sign = Relation("<" if strict else "<=", ZERO, slope)
-    extra = flat(And, (sign, *(defined(f, slope) - defined(slope))))
+    extra = flat(And, (sign, *sorted(defined(f, slope) - defined(slope), key=order)))
     found = search.prove(Goal(inner, extra), depth - STEP)
     return None if found is None else cut(found, lemmas)
 

@@ -201,7 +201,7 @@ def clash(goal: Goal, effort: Effort) -> by.Certificate | None:
     """Two hypotheses that are each other's negation prove anything."""
     if FALSE in goal.hypotheses:
         return absurd(by.Assume(FALSE), goal.target)
-    for h in goal.hypotheses:
+    for h in sorted(goal.hypotheses, key=order):
         if isinstance(h, Relation) and negation(h) in goal.hypotheses:
             return absurd(contradiction(h, by.Assume(h), by.Assume(negation(h))), goal.target)
     return None

@@ -12,6 +12,7 @@ from symproof.kernel.facts import FACTS
 from symproof.kernel.formulas import And, Formula, Or, relations
 from symproof.kernel.sequents import Rejected
 from symproof.kernel.terms import Apply, Number, Relation, Symbol, Term, equal, free, subterms
+from symproof.provers.goals import order
 from symproof.provers.numbers.angles import right_angle
 from symproof.provers.shown import Shown, both, combined, cut, either, proven
 from symproof.provers.steps import fact
@@ -45,7 +46,7 @@ def holds(formula: Formula) -> Shown | None:
 
 def settled(shown: Shown) -> Shown:
     """The statement with those of its hypotheses cut away that have no symbols and hold."""
-    lemmas = [holds(h) for h in shown.hypotheses if constant(h)]
+    lemmas = [holds(h) for h in sorted(shown.hypotheses, key=order) if constant(h)]
     return cut(shown, [lemma for lemma in lemmas if lemma is not None])
 
 

@@ -37,7 +37,7 @@ def bounds(hypotheses: frozenset[Formula], symbol: Symbol) -> tuple[Bound, ...]:
 def _defined(conditions: frozenset[Formula], hypotheses: frozenset[Formula]) -> Iterator[Shown]:
     """Proofs of those conditions that are multiples of a hypothesis, or of what one needs to be defined, but for a spare."""
     given = list(_said(hypotheses)) if conditions else []
-    for c in conditions:
+    for c in sorted(conditions, key=order):
         if isinstance(c, Relation) and c.op in ("<", "<="):
             ratios = ((known, _ratio(c, known.relation)) for known in given)
             known, ratio = next(((k, r) for k, r in ratios if r is not None), (None, None))
@@ -47,13 +47,13 @@ def _defined(conditions: frozenset[Formula], hypotheses: frozenset[Formula]) -> 
 
 def _said(hypotheses: frozenset[Formula]) -> Iterator[Shown]:
     """The hypotheses that are inequalities, and the conditions under which hypotheses are defined."""
-    for h in hypotheses:
+    for h in sorted(hypotheses, key=order):
         if isinstance(h, Relation):
             if h.op in ("<", "<="):
                 yield assumed(h)
             with suppress(Rejected):
                 needed = proven(by.Defined(by.Assume(h)))
-                for part in opened((needed.conclusion,)):
+                for part in sorted(opened((needed.conclusion,)), key=order):
                     if isinstance(part, Relation) and part.op in ("<", "<="):
                         yield cut(assumed(part), [needed])
 

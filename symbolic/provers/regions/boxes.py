@@ -12,7 +12,7 @@ from symproof.kernel.enclosures import Interval, Unbounded, at_least, enclose
 from symproof.kernel.formulas import symbols
 from symproof.kernel.sequents import Rejected
 from symproof.kernel.terms import Relation, Symbol, Term, free
-from symproof.provers.goals import Effort, Goal, size
+from symproof.provers.goals import Effort, Goal, order, size
 from symproof.provers.numbers import constants
 from symproof.provers.regions.ranges import Ends, ends, within
 from symproof.provers.shown import Shown, proven
@@ -33,7 +33,7 @@ def numbers(goal: Goal, effort: Effort) -> by.Certificate | None:
     """A relation without symbols, or anything from one that fails."""
     if constants.constant(goal.target) and (found := constants.holds(goal.target)) is not None:
         return found.certificate
-    for h in goal.hypotheses:
+    for h in sorted(goal.hypotheses, key=order):
         if isinstance(h, Relation) and constants.constant(h) and (other := constants.holds(negation(h))) is not None:
             return absurd(contradiction(h, by.Assume(h), other.certificate), goal.target)
     return None
