@@ -13,7 +13,7 @@ from symproof.refuter.candidates import Specials, scatter
 from symproof.refuter.landscape import BLUR, Landscape
 
 CLIMBERS, CHILDREN = 40, 12
-STEERED = 60  # units for choosing where all go
+STEERED = 20  # units for choosing where all go, a column
 Counts = np.ndarray[Any, np.dtype[np.int_]]
 
 
@@ -24,7 +24,8 @@ def climb(
     best = _chosen(here, rows, rng)
     fitness = here.fitness(here.slacks(best))
     stale = np.zeros(len(best), dtype=int)
-    while budget.allows(here.cost(CHILDREN * len(best)) + STEERED):
+    cost = here.cost(CHILDREN * CLIMBERS) + STEERED * (3 + len(here.columns))
+    while budget.allows(cost):
         children = here.inside(_children(here, found, best, fitness, rng))
         heights = here.fitness(here.slacks(children)).reshape(len(best), CHILDREN)
         pick = heights.argmax(axis=1)

@@ -25,7 +25,7 @@ from symproof.refuter.systems import System, eliminated, systems
 SCATTERED = 6_000
 CLEAR = 1e-14  # the slack above which rounding errors seldom explain it
 GIANT = tuple(s * Fraction(10) ** k for k in (200, 400, 1000, 4000, 20_000, -200, -1000) for s in (1, -1))
-CONFIRMED, SIFTED = 40, 100  # units in which a row is judged to many digits, and in which many are put in order
+CONFIRMED, SIFTED = 40, 100  # units in which a row is judged to many digits, and in which a column of many is made
 TIDIED = 100  # rows tried to make a number simple
 LONG = np.arange(-400_000, 400_000) * 0.05
 
@@ -59,7 +59,7 @@ class Hunt:
 
     def _sifted(self, rows: Doubles, budget: Budget, clear: int = 12, tied: int = 40) -> Iterator[Doubles]:
         """The rows that meet the system, simple ones first, then those that may meet it with equality."""
-        budget.book(self.here.cost(len(rows)) + SIFTED)
+        budget.book(self.here.cost(len(rows)) + SIFTED * (1 + len(self.here.columns)))
         least = self._least(rows)
         yield from sorted(rows[least > BLUR][:400], key=_height)[:clear]
         yield from rows[(least > CLEAR) & (least <= BLUR)][:clear]

@@ -22,7 +22,6 @@ from symproof.refuter import refute
 from symproof.rendering import text
 from tests.kernel.second_opinion import model_at
 
-SECONDS = 20
 CATALOGUE = {s.id: s for s in theorems.catalogue()}
 TRUE = [s for s in CATALOGUE.values() if s.stated == "proved"]
 FALSE = [s for s in CATALOGUE.values() if s.stated == "refuted"]
@@ -58,7 +57,7 @@ def of(statements):
 
 
 def checked(statement):
-    return check_statement(statement, SECONDS)
+    return check_statement(statement)
 
 
 @pytest.mark.parametrize("row", ROWS.split())

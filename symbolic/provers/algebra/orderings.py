@@ -75,7 +75,7 @@ class _Orders:
         steps = [facts[str(g)] for g in gaps if str(g) in facts]
         own = [e for e in given(now.system) if last in e.facts]
         degree = max(e.value.total_degree() for e in own)
-        elements = distinct([one(now.system), *own, *steps], within(powers(steps, degree), degree))
+        elements = distinct([one(now.system), *own, *steps], within(powers(steps, degree, self.effort), degree))
         total = contradictory(elements, (), self.effort)
         if total is None:
             return None

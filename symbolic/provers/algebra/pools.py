@@ -26,30 +26,37 @@ def pool(system: System, effort: Effort) -> Iterator[tuple[list[Element], list[M
     gaps = [e.value for e in facts] + [system.facts[i].gap for i in system.ops("=")]
     degree = max([2, *(p.total_degree() for p in gaps)])
     even = degree + degree % 2
-    pairs = [a * b for a, b in combinations_with_replacement(facts[-PAIRED:], 2)]
-    more = [*pairs, *_simple(system, facts)]
+    pairs = list(priced((a * b for a, b in combinations_with_replacement(facts[-PAIRED:], 2)), effort))
+    more = [*pairs, *priced(_simple(system, facts), effort)]
     elements = distinct([one(system), *facts], within(more, degree + 2))
     yield elements, equations_times(system, degree)
     if effort.depth < 2:
         return
     last, top = facts[-1:], even + 2 if even <= 4 else even + 1
     if degree > 4:
-        longer = distinct(elements, telescopes(system, facts))
+        longer = distinct(elements, priced(telescopes(system, facts), effort))
         yield longer, equations_times(system, degree)
     levels: list[Iterable[Element]] = [
         (s * e for s in _simple(system, ()) for e in facts[-FEW:]),
         (a * b for a in pairs for b in last),
         (a * b for a in pairs for b in facts),
         binomials(system, even),
-        powers(facts[-FEW:], top),
+        powers(facts[-FEW:], top, effort),
         (s * e for s in binomials(system, even) for e in facts),
     ]
     for level in levels:
         effort.tick(100 + 3 * len(elements))
-        longer = distinct(elements, within(level, top))
+        longer = distinct(elements, within(priced(level, effort), top))
         if len(longer) > len(elements):
             elements = longer
             yield elements, equations_times(system, max(e.value.total_degree() for e in elements))
+
+
+def priced(elements: Iterable[Element], effort: Effort) -> Iterator[Element]:
+    """The elements, each paid for as it is made. Raises Spent."""
+    for e in elements:
+        effort.tick(1 + len(e.value) // 5)
+        yield e
 
 
 def within(elements: Iterable[Element], degree: int) -> Iterator[Element]:
@@ -132,11 +139,11 @@ def telescopes(system: System, facts: Sequence[Element]) -> Iterator[Element]:
         yield from (square(constant - prefix), square(constant + prefix))
 
 
-def powers(facts: Sequence[Element], degree: int) -> Iterator[Element]:
+def powers(facts: Sequence[Element], degree: int, effort: Effort) -> Iterator[Element]:
     """Products of many facts."""
     level = list(facts)
     for _ in range(degree - 1):
-        level = distinct((), islice(within((a * b for a in level for b in facts), degree), 2 * MOST))
+        level = distinct((), islice(within(priced((a * b for a in level for b in facts), effort), degree), 2 * MOST))
         yield from level
 
 

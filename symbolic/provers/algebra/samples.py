@@ -20,7 +20,7 @@ Bounds = tuple[fmpq | None, fmpq | None]
 
 def counterexample(refutation: System, effort: Effort) -> bool:
     """Whether some point satisfies all facts, so that they do not contradict each other."""
-    effort.tick(100 + 10 * sum(len(f.gap) for f in refutation.facts))
+    effort.tick(80 + 12 * sum(len(f.gap) for f in refutation.facts))
     return next(points(refutation), None) is not None
 
 

@@ -70,10 +70,10 @@ def numeric(equations: Equations, sizes: Sequence[int], effort: Effort) -> Any:
     settings.verbose, settings.max_threads = False, 1
     settings.tol_feas = settings.tol_gap_abs = settings.tol_gap_rel = TOLERANCE
     n = len(equations.columns)
-    cost = 1 + n * n // 500  # of a step
+    cost = 1 + n * n // 1000 + sum((k * (k + 1) // 2) ** 2 for k in sizes) // 100  # of a step
     settings.max_iter = min(MOST_STEPS, 1 + effort.budget.left // cost)
     solution = clarabel.DefaultSolver(csc_matrix((n, n)), np.zeros(n), whole, right, cones, settings).solve()
-    effort.tick(50 + n + solution.iterations * cost)
+    effort.tick(200 + 2 * n + solution.iterations * cost)
     usable = str(solution.status) in ("Solved", "AlmostSolved", "InsufficientProgress", "MaxIterations")
     return np.array(solution.x) if usable else None
 
