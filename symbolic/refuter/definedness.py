@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from symproof.kernel.formulas import And, Formula, Or, flat, normal, relations
 from symproof.kernel.sequents import defined
-from symproof.kernel.terms import Relation, subterms
+from symproof.kernel.terms import Apply, Number, Relation, Term, subterms
 
 
 def conditions(conclusion: Formula) -> list[Formula]:
@@ -33,5 +33,17 @@ def _not_true(formula: Formula) -> Formula:
 
 def simplicity(formula: Formula) -> tuple[int, str]:
     """Orders formulas the same way in every run, simple ones first."""
-    sides = [side for r in relations(formula) for side in (r.left, r.right)]
-    return sum(1 for side in sides for _ in subterms(side)), repr(formula)
+    places, words = dict[Term, int](), list[str]()
+    for r in relations(formula):
+        for t in (*subterms(r.left), *subterms(r.right)):
+            words += [] if t in places else [_word(t, places)]
+            places.setdefault(t, len(places))
+        words.append(f"{places[r.left]}{r.op}{places[r.right]}")
+    return len(places), " ".join(words)
+
+
+def _word(t: Term, places: dict[Term, int]) -> str:
+    """What a term is made of; numbers in base 16, which has no limit."""
+    if isinstance(t, Apply):
+        return f"{t.head}{[places[a] for a in t.args]}"
+    return f"{t.value.numerator:x}/{t.value.denominator:x}" if isinstance(t, Number) else f"{t.name}:{t.sort}"

@@ -13,7 +13,7 @@ from symproof.refuter.elimination import is_sign
 from symproof.refuter.landscape import Landscape
 
 STARTS, STEPS = 12, 30
-SOLVED = 50  # units for the linear equations of a step
+SOLVED = 60  # units for the linear equations of a step
 MARGIN = 1e-3  # by how much an inequality should hold
 NUDGE = 1e-7  # the relative step of a difference quotient
 
@@ -21,7 +21,7 @@ NUDGE = 1e-7  # the relative step of a difference quotient
 def descend(here: Landscape, rows: Doubles, budget: Budget) -> Iterator[Doubles]:
     """Rows at which the residuals of the system, squared and added up, are all but gone (Levenberg and Marquardt)."""
     margins = np.array([0.0 if isinstance(f, Relation) and f.op == "=" else MARGIN for f in here.system.wanted])
-    cost = SOLVED + here.cost(STARTS * (rows.shape[1] + 2))
+    cost = SOLVED + 2 * here.cost(STARTS * (rows.shape[1] + 2))
     for start in range(0, len(rows), STARTS):
         here_rows = rows[start : start + STARTS]
         damping = np.full(len(here_rows), 1e-2)

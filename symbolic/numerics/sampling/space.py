@@ -49,11 +49,11 @@ class Space:
 
     def cost(self, rows: int) -> int:
         """The units of work in which so many rows of doubles are looked at."""
-        return 80 + 2 * self.steps * (200 + rows) // 1000
+        return 150 + 2 * self.steps * (200 + rows) // 1000
 
     def exact_cost(self, points: int) -> int:
         """The units in which so many points are judged to many digits."""
-        return points * (4 + self.steps // 4)
+        return points * (6 + self.steps // 3)
 
     def columns(self, rows: Doubles) -> dict[Symbol, Doubles]:
         """The values of all variables at the rows."""

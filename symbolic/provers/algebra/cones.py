@@ -77,7 +77,7 @@ def contradictory(
     free = list(equations)
     columns = [column(e.value) | ({"strict": fmpq(1)} if e.strict else {}) for e in elements]
     columns += [column(gap * factor) for _, gap, factor in free]
-    effort.tick(50 + sum(map(len, columns)))
+    effort.tick(50 + sum(map(len, columns)) // 2)
     start = len(elements)
     program = Program(columns, {"strict": fmpq(1)}, frozenset(range(start, len(columns))))
     weights = program.solve(effort.tick)

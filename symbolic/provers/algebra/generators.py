@@ -28,7 +28,7 @@ def closed(terms: Iterable[Term], goal: Goal, effort: Effort) -> list[Proof]:
         seen.update(new)
         speaking = []
         for g in new:
-            effort.tick(20)
+            effort.tick(35)
             more = list(_facts(g, goal, effort))
             found.extend(more)
             speaking.extend(r.right - r.left for r, _ in more)

@@ -45,7 +45,7 @@ def pool(system: System, effort: Effort) -> Iterator[tuple[list[Element], list[M
         (s * e for s in binomials(system, even) for e in facts),
     ]
     for level in levels:
-        effort.tick(100 + 3 * len(elements))
+        effort.tick(50 + len(elements))
         longer = distinct(elements, within(priced(level, effort), top))
         if len(longer) > len(elements):
             elements = longer
@@ -55,7 +55,7 @@ def pool(system: System, effort: Effort) -> Iterator[tuple[list[Element], list[M
 def priced(elements: Iterable[Element], effort: Effort) -> Iterator[Element]:
     """The elements, each paid for as it is made. Raises Spent."""
     for e in elements:
-        effort.tick(1 + len(e.value) // 5)
+        effort.tick(1 + len(e.value) // 8)
         yield e
 
 

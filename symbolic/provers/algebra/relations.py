@@ -50,7 +50,7 @@ def of_system(found: System, effort: Effort) -> by.Certificate | None:
     if counterexample(reduced.system, effort):
         return None
     for level, (elements, equations) in enumerate(pool(reduced.system, effort)):
-        effort.tick(2 * len(elements))
+        effort.tick(3 * len(elements) // 2)
         total = contradictory(elements, equations, effort)
         if total is None and not level:
             total = plain_sum_of_squares(reduced.system, found.relation != IMPOSSIBLE, effort)

@@ -11,7 +11,7 @@ from symproof.kernel.formulas import And, flat, symbols
 from symproof.kernel.sequents import defined
 from symproof.kernel.terms import Relation, Symbol, Term, free, negate, substitute, term
 from symproof.provers.calculus.climbs import begins, starts
-from symproof.provers.goals import Goal
+from symproof.provers.goals import Goal, size
 from symproof.provers.regions.inverses import Bound
 from symproof.provers.regions.narrowing import STEP, fresh
 from symproof.provers.regions.points import relative, sample, signs
@@ -30,6 +30,7 @@ def chord(search: Search, goal: Goal, t: Term, depth: int) -> Shown | None:
     """0 op t, with t concave in a symbol that has two ends."""
     if depth <= 0:
         return None
+    search.effort.tick(25 * size(goal.target))
     for v in sorted(free(t), key=lambda s: s.name):
         ends = [b for b in starts(goal, v) if begins(goal, t, v, b)] if v.sort == "real" else []
         lows, highs = ([b for b in ends if b.lower == lower] for lower in (True, False))

@@ -73,7 +73,7 @@ def _quotient(t: Term) -> tuple[Term, Term]:
 
 def zero(t: Term, effort: Effort, depth: int = DEEPEST) -> Shown | None:
     """t = 0, for a polynomial in generators."""
-    effort.tick(500)
+    effort.tick(2000)
     if canonical(t) == ZERO:
         return proven(by.Ring(t, ZERO))
     if depth <= 0 or not is_small(t):
