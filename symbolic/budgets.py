@@ -1,4 +1,4 @@
-"""Counted work: how much a search may do, in units and not in seconds, so that it finds the same on every machine."""
+"""Counted work: how much a search may do, in units and not in seconds, so that it finds the same however busy the machine is."""
 
 from __future__ import annotations
 
@@ -42,6 +42,11 @@ class Budget:
     def left(self) -> int:
         """The units that are left."""
         return 0 if self.meter.stopped else max(self.end - self.meter.done, 0)
+
+    @property
+    def seconds(self) -> float:
+        """The time after which the clock stops it."""
+        return max(self.meter.deadline - time.monotonic(), 0.0)
 
     def part(self, units: float) -> Budget:
         """At most so many units of it."""

@@ -82,7 +82,7 @@ def _command(
     if name not in ("list", "read", "eval"):
         parser.add_argument(
             "--effort", type=int, choices=LEVELS, default=EFFORT, metavar="1…5",
-            help=f"how much work for each claim or line: the same finds the same, on every machine ({EFFORT})",
+            help=f"how much work for each claim or line, counted, not timed ({EFFORT})",
         )  # fmt: skip
     if name != "show":
         parser.add_argument("--json", action="store_true", help="print one JSON object")

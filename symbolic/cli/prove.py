@@ -7,6 +7,7 @@ import sys
 from argparse import Namespace
 from collections.abc import Mapping, Sequence
 
+from symproof.budgets import STOPPED
 from symproof.cli.arguments import EXIT, Unusable, limits
 from symproof.processes import Answer, Pool, Problem
 
@@ -70,6 +71,8 @@ def lines(answer: Answer, verbose: bool = False) -> list[str]:
     """What is said of an answer."""
     said = [*filter(None, [answer.claim]), f"{answer.verdict} in {answer.seconds:.2f} s{_how(answer)}"]
     said += [f"  {line}" for line in answer.shown]
+    if answer.stopped == "time":
+        said.append(f"  {STOPPED}: with more --seconds, or less to do beside it, another verdict may be found")
     if verbose:
         said += [f"  {name}: {count}" for name, count in answer.rules.items()]
         said += [f"  {seconds:8.3f} s  {name}" for name, seconds in _longest(answer.tried)]

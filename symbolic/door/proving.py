@@ -30,7 +30,7 @@ def prove(
     """What is found of the claim that the goal follows from the given hypotheses.
 
     Each is text or a sympy relation; `variables` gives types, as in {"x": "positive"}. The effort, from 1 to 5, is how
-    much work there may be: the same finds the same, on every machine. After the seconds (60 at effort 3) the clock stops
+    much work there may be: it is counted, so that a busy machine finds the same. After the seconds (60 at effort 3) the clock stops
     the search, and `v.answer.stopped` says so. One process searches, another re-checks; both have hard limits, and are
     kept for the next claim. With isolated=False all that happens in this process. Raises ClaimError where something is
     no proposition.

@@ -17,6 +17,7 @@ from symproof.refuter.problems import Values
 
 DIGITS = 30  # to which an algebraic number is rounded
 LARGEST = 60  # exponent that is written as a product
+LONGEST = 1e6  # seconds
 ASKING = 1.0 * SECOND  # at most; a step by z3's own count is taken for a unit
 
 
@@ -36,6 +37,7 @@ def proposed(wanted: tuple[Formula, ...], budget: Budget) -> Iterator[Values]:
     z3: Any = import_module("z3")
     solver = z3.Solver(ctx=z3.Context())  # a context of its own: what was asked before changes nothing
     solver.set("rlimit", max(budget.part(ASKING).left, 1))
+    solver.set("timeout", int(1000 * min(budget.seconds, LONGEST)) + 1)
     writer = _Writer(z3, solver.ctx)
     try:
         solver.add([writer.formula(f) for f in wanted])

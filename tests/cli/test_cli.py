@@ -463,3 +463,21 @@ def test_a_terminal_sees_how_far_the_work_is(monkeypatch, capsys):
     with Progress(2) as bar:
         bar.advance()
     assert "1/2" in capsys.readouterr().err
+
+
+def test_a_verdict_that_the_clock_cut_off_says_so(capsys):
+    goal = "a**3/(b**2 + c*d) + b**3/(c**2 + d*a) + c**3/(d**2 + a*b) + d**3/(a**2 + b*c) >= (a + b + c + d)/2"
+    limits = ["--effort", "5", "--seconds", "2"]
+    assert main(["prove", goal, *(f"--var={v}: positive" for v in "abcd"), *limits]) == 3
+    assert "stopped by the clock" in capsys.readouterr().out
+    assert main(["prove", goal, *(f"--var={v}: positive" for v in "abcd"), *limits, "--json"]) == 3
+    found = json.loads(capsys.readouterr().out)
+    assert (found["stopped"], "stopped by the clock" in found["notes"]) == ("time", True)
+
+
+@pytest.mark.parametrize("effort", ["0", "6", "2.5", "much"])
+def test_efforts_are_one_to_five(effort, capsys):
+    with pytest.raises(SystemExit) as ended:
+        main(["prove", "x > 0", "--effort", effort])
+    assert ended.value.code == 2
+    assert "--effort" in capsys.readouterr().err

@@ -67,7 +67,7 @@ def numeric(equations: Equations, sizes: Sequence[int], effort: Effort) -> Any:
     right = np.concatenate([target / norms, np.zeros(cone.shape[0])])
     cones = [clarabel.ZeroConeT(len(equations.rows)), *map(clarabel.PSDTriangleConeT, sizes)]
     settings = clarabel.DefaultSettings()
-    settings.verbose, settings.max_threads = False, 1
+    settings.verbose, settings.max_threads, settings.time_limit = False, 1, effort.budget.seconds
     settings.tol_feas = settings.tol_gap_abs = settings.tol_gap_rel = TOLERANCE
     n = len(equations.columns)
     cost = 1 + n * n // 1000 + sum((k * (k + 1) // 2) ** 2 for k in sizes) // 100  # of a step
