@@ -1,6 +1,7 @@
 """Work is counted: a part of a budget ends with the whole, and the clock only stops."""
 
 import time
+from pathlib import Path
 
 import pytest
 
@@ -43,3 +44,10 @@ def test_an_effort_is_an_amount_of_work_and_the_clock_is_patient():
     assert Limits().units == 10 * SECOND
     assert Limits().patience == 60.0
     assert Limits(5, 7.0).patience == 7.0
+
+
+def test_nobody_who_searches_looks_at_the_clock():
+    """The seconds by prover are told, and decide nothing."""
+    rooms = [Path(__file__).parents[1] / "symbolic" / room for room in ("kernel", "numerics", "provers", "refuter")]
+    reading = {path.name for room in rooms for path in room.rglob("*.py") if "import time" in path.read_text("utf-8")}
+    assert reading == {"goals.py"}
