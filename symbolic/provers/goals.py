@@ -28,7 +28,7 @@ def size(formula: Formula) -> int:
     return sum(1 for r in relations(formula) for side in (r.left, r.right) for _ in subterms(side))
 
 
-TRIED = 15  # units for a prover that only looks at a goal
+TRIED = 20  # units for a prover that only looks at a goal
 Prover = Callable[["Goal", "Effort"], "by.Certificate | None"]
 
 

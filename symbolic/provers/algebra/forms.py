@@ -46,6 +46,7 @@ def sum_of_squares(system: System, wanted: bool, effort: Effort) -> Sum | None:
     """A contradiction among the facts; if wanted, the last of them is the negation of what is to be shown."""
     tried = set[str]()
     for attempt in _Attempts.of(system, wanted):
+        effort.tick(50 + 30 * len(attempt.blocks))
         if (shape := attempt.shape()) not in tried:
             tried.add(shape)
             found = gram_certificate(attempt.start, attempt.blocks, attempt.equations, effort)

@@ -34,7 +34,7 @@ def split(search: Search, goal: Goal, t: Term, depth: int) -> Shown | None:
 
 def beside(search: Search, goal: Goal, t: Term, depth: int) -> Shown | None:
     """Prove the goal beside an end at which t is 0, where its slope is clear, and beyond, where t itself is."""
-    search.effort.tick(20 * size(goal.target))
+    search.effort.tick(40 * size(goal.target))
     place = steep(goal, t) if depth > 0 and len(free(t)) == 1 else None
     return None if place is None else at_place(search, goal, *place, depth)
 

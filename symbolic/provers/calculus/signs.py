@@ -36,7 +36,7 @@ class Search:
 
     def prove(self, goal: Goal, depth: int) -> Shown | None:
         """A formula under the goal's hypotheses; depth limits how many derivatives and cuts are nested."""
-        self.effort.tick(50 + 8 * size(goal.target))
+        self.effort.tick(50 + 12 * size(goal.target))
         goal = relevant(goal)
         if goal.target in goal.hypotheses:
             return assumed(goal.target)

@@ -97,7 +97,7 @@ class _Cover:
 
     def splitting(self, box: Sides, limit: int) -> Splitting | None:
         """Nodes depth first, or None once there are more than the limit. Raises Fails."""
-        cost = 20 + 2 * size(self.relation) * (1 + self.order)
+        cost = 20 + 3 * size(self.relation) * (1 + self.order)
         nodes: list[tuple[Symbol, Fraction] | None] = []
         stack = [(box, 0)]
         while stack:
