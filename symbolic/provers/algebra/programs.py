@@ -87,12 +87,12 @@ class _Tableau:
         return cls(table, [program.target.get(r, ZERO) for r in rows], [None] * len(rows), program.free)
 
     def solve(self, tick: Callable[[int], None]) -> Weights | None:
-        self._eliminate_free()
+        self._eliminate_free(tick)
         for i, row in enumerate(self.rows):
             if self.basis[i] is None and self.right[i] < 0:
                 self.rows[i], self.right[i] = {j: -v for j, v in row.items()}, -self.right[i]
         for count in range(100 * len(self.rows) + 100):
-            tick(15 + sum(map(len, self.rows)) // 12)
+            tick(15 + sum(map(len, self.rows)) // 40)
             costs = self._costs()
             if not costs:
                 break
@@ -100,16 +100,16 @@ class _Tableau:
             leaving = self._leaving(entering)
             if leaving is None:
                 return None
-            self._pivot(leaving, entering)
+            tick(self._pivot(leaving, entering))
         if any(b is None and v for b, v in zip(self.basis, self.right, strict=True)):
             return None
         return {j: v for j, v in zip(self.basis, self.right, strict=True) if j is not None and v}
 
-    def _eliminate_free(self) -> None:
+    def _eliminate_free(self, tick: Callable[[int], None]) -> None:
         for j in sorted(self.free):
             rows = [i for i, row in enumerate(self.rows) if j in row and self.basis[i] is None]
             if rows:
-                self._pivot(min(rows, key=lambda i: len(self.rows[i])), j)
+                tick(self._pivot(min(rows, key=lambda i: len(self.rows[i])), j))
 
     def _costs(self) -> dict[int, fmpq]:
         """How fast each column would lower what is still missing; only where it would."""
@@ -134,10 +134,11 @@ class _Tableau:
                 best, place = rank, i
         return place
 
-    def _pivot(self, i: int, j: int) -> None:
+    def _pivot(self, i: int, j: int) -> int:
+        """Solve the row for the column and put it in; what that costs, numbers becoming long."""
         if self.changes > MOST_CHANGES:
             raise _TooLong
-        scale = self.rows[i][j]
+        scale, before = self.rows[i][j], self.changes
         pivot = self.rows[i] = {k: v / scale for k, v in self.rows[i].items()}
         self.right[i] /= scale
         self.basis[i] = j
@@ -150,6 +151,7 @@ class _Tableau:
                         row[c] = new
                     else:
                         row.pop(c, None)
+        return (self.changes - before) * (50 + max(v.height_bits() for v in pivot.values())) // 700
 
 
 def _rounded(

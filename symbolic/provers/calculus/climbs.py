@@ -9,15 +9,16 @@ import numpy as np
 
 from symproof.kernel.arithmetic import fractions
 from symproof.kernel.derivatives import NotSmooth, derivative
-from symproof.kernel.terms import Apply, Number, Symbol, Term, free, substitute, term
+from symproof.kernel.terms import Apply, Number, Symbol, Term, free, substitute, subterms, term
 from symproof.provers.algebra.factors import factored, simple_quotient
 from symproof.provers.calculus.divisors import divisors
-from symproof.provers.goals import Goal
+from symproof.provers.goals import Effort, Goal
 from symproof.provers.regions.bounds import bounds
 from symproof.provers.regions.inverses import Bound
 from symproof.provers.regions.points import relative, sample, signs, slacks
 
 ZERO = term(0)
+LARGEST = 600  # terms within a slope, beyond which to write it as a fraction takes too long
 
 
 class Climb(NamedTuple):
@@ -29,15 +30,15 @@ class Climb(NamedTuple):
     function: Term
 
 
-def climbs(goal: Goal, t: Term, divided: Term | None) -> list[Climb]:
-    """The climbs that seem to work, those first that leave the simplest slope."""
+def climbs(goal: Goal, t: Term, divided: Term | None, effort: Effort) -> list[Climb]:
+    """The climbs that seem to work, those first that leave the simplest slope. Raises Spent."""
     ranked: list[tuple[int, int, Climb]] = []
     for v in sorted(free(t), key=lambda s: s.name):
         ends = starts(goal, v) if v.sort == "real" else []
         more = (divided,) if divided is not None else ()
         for divisor in dict.fromkeys((*divisors(t, v, goal), *more)) if ends else ():
             f = simple_quotient(t, divisor)
-            for up, rank in _directions(goal, f, v):
+            for up, rank in _directions(goal, f, v, effort):
                 good = (b for b in ends if b.lower == up and begins(goal, f, v, b))
                 ranked += [(rank, len(ranked), Climb(v, b, divisor, f)) for b in good]
     return [climb for *_, climb in sorted(ranked, key=lambda r: r[:2])]
@@ -54,12 +55,16 @@ def begins(goal: Goal, function: Term, v: Symbol, start: Bound) -> bool:
     return seen is None or (-1 not in signs(seen) and bool(np.isfinite(seen).any()))
 
 
-def _directions(goal: Goal, function: Term, v: Symbol) -> Iterator[tuple[bool, int]]:
+def _directions(goal: Goal, function: Term, v: Symbol, effort: Effort) -> Iterator[tuple[bool, int]]:
     """Whether the function increases or decreases in v all over the region, with the size of its slope."""
     try:
         slope = derivative(function, v)
     except NotSmooth:
         return
+    inside = sum(1 for _ in subterms(slope))
+    if inside > LARGEST:
+        return
+    effort.tick(inside**2 // 4)
     points = sample(goal.hypotheses, free(function))
     seen = None if points is None else relative(slope, points)
     found = signs(seen) if seen is not None else frozenset((1, -1))

@@ -29,7 +29,7 @@ def ladder(search: Search, goal: Goal, t: Term, depth: int) -> Shown | None:
     if depth <= 0:
         return None
     search.effort.tick(70 * size(goal.target))  # for the many slopes that are looked at
-    for climb in climbs(goal, t, search.divided.get(t))[:MOST_CLIMBS]:
+    for climb in climbs(goal, t, search.divided.get(t), search.effort)[:MOST_CLIMBS]:
         search.effort.tick()
         found = _climbed(search, goal, t, climb, depth)
         if found is not None:
