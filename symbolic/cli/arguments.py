@@ -128,6 +128,9 @@ def _check(parser: argparse.ArgumentParser) -> None:
         metavar="ID|FILE",
         help="statements of the library, theorem files (.py), or pages (.md, .tex, .ipynb)",
     )
+    parser.add_argument(
+        "--format", choices=("text", "json", "html"), default="text", help="of what is said of pages (text)"
+    )
     _workers(parser)
 
 

@@ -10,11 +10,14 @@ from symproof.budgets import Limits
 from symproof.cli.arguments import EXIT, OPEN, PROVED, Unusable, limits
 from symproof.cli.library import print_json
 from symproof.cli.progress import Progress
-from symproof.pages.document import PageError
+from symproof.cli.prove import proof_of
+from symproof.pages.document import Document, PageError
 from symproof.pages.files import document
 from symproof.pages.links import Link
 from symproof.pages.reading import read as links_of
 from symproof.processes import Answer, Pool, Problem
+from symproof.processes.answers import Coordinate
+from symproof.reports.html import html
 from symproof.reports.pages import Said, data, lines, reading, summary
 
 
@@ -22,7 +25,7 @@ def read(arguments: Namespace) -> int:
     """Print only how the files were read; 2 if something was not."""
     code = PROVED
     for name in arguments.names:
-        links = _links(name)
+        links = links_of(_document(name))
         if arguments.json:
             print_json(data(name, [Said(link) for link in links]))
         else:
@@ -36,9 +39,12 @@ def check(arguments: Namespace, names: Sequence[str]) -> int:
     codes = [PROVED]
     with Pool(arguments.jobs or 1, int(arguments.memory * 2**30)) as pool:
         for name in names:
-            said = _settled(_links(name), pool, limits(arguments))
-            if arguments.json:
+            page = _document(name)
+            said = _settled(links_of(page), pool, limits(arguments))
+            if arguments.json or arguments.format == "json":
                 print_json(data(name, said))
+            elif arguments.format == "html":
+                print(html(page, said))
             else:
                 print("\n".join(lines(name, said)))
                 print(f"{name}: {summary(said)}", file=sys.stderr)
@@ -46,9 +52,9 @@ def check(arguments: Namespace, names: Sequence[str]) -> int:
     return max(codes, key=lambda code: (PROVED, OPEN, EXIT["error"], EXIT["refuted"]).index(code))
 
 
-def _links(name: str) -> list[Link]:
+def _document(name: str) -> Document:
     try:
-        return links_of(document(name))
+        return document(name)
     except PageError as problem:
         raise Unusable(str(problem)) from None
 
@@ -65,11 +71,16 @@ def _settled(links: Sequence[Link], pool: Pool, allowed: Limits) -> list[Said]:
 
 
 def _said(link: Link, answer: Answer) -> Said:
-    details = [f"at {', '.join(f'{k} = {v}' for k, v in answer.point.items())}"] if answer.point else []
-    details += [line for line in answer.shown if not line.startswith("at ")]
+    values = [f"{name} = {_value(value)}" for name, value in answer.point.items()]
+    details = [f"at {', '.join(values)}"] if values else []
+    details += [line for line in answer.shown if line.removeprefix("at ") not in values]
     if answer.reason:
         details.append(answer.reason)
-    return Said(link, answer.verdict, tuple(details), answer.point)
+    return Said(link, answer.verdict, tuple(details), answer.point, proof_of(answer, "text"))
+
+
+def _value(value: Coordinate) -> str:
+    return value if isinstance(value, str) else f"({', '.join(map(str, value))})"
 
 
 def _code(said: Said) -> int:

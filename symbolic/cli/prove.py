@@ -45,7 +45,7 @@ def variables(texts: Sequence[str]) -> dict[str, str]:
 
 
 def _report(answer: Answer, arguments: Namespace) -> None:
-    told = _proof(answer, arguments.format) if arguments.explain else ""
+    told = proof_of(answer, arguments.format) if arguments.explain else ""
     if arguments.json:
         explained = {"proof": told} if told else {}
         print(json.dumps({**answer.row(), **explained, "evidence": answer.evidence}, ensure_ascii=False))
@@ -56,7 +56,7 @@ def _report(answer: Answer, arguments: Namespace) -> None:
         print(f"\n{told}" if told else "", end="\n" * bool(told))
 
 
-def _proof(answer: Answer, style: str) -> str:
+def proof_of(answer: Answer, style: str) -> str:
     """The proof to read; nothing where there is none."""
     if answer.verdict not in ("proved", "vacuous") or answer.evidence is None:
         return ""

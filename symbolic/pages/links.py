@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from symproof.kernel.formulas import Claim
+from symproof.kernel.terms import Term
 from symproof.pages.context import Given
 
 KINDS = ("claim", "definition", "given", "no claim", "unread")
@@ -27,3 +28,5 @@ class Link:
     given: tuple[Given, ...] = ()
     claim: Claim | None = None
     problem: str = ""
+    start: int = 0  # where the new text stands in the source
+    sides: tuple[Term, str, Term] | None = None  # left, relation and right, in the author's order

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from symproof.kernel.formulas import And, Claim, Formula, claim
-from symproof.kernel.terms import EVENT, MEASURE, REAL, Relation, Symbol, equal, substitute
+from symproof.kernel.formulas import And, Formula, claim
+from symproof.kernel.terms import EVENT, MEASURE, REAL, Relation, Symbol, Term, equal, substitute
 from symproof.language.environment import Environment, Notation
 from symproof.language.parser import ClaimError
 from symproof.language.tex.names import RELATIONS
@@ -240,7 +240,8 @@ class _Reading:
         )
         own = [g for g in given if g.formula != formula]
         whole = claim(formula, *(g.formula for g in own))
-        return self.link(piece, item.start, "claim", source, reads or self.reads(item), given=tuple(own), whole=whole)
+        found = self.link(piece, item.start, "claim", source, reads or self.reads(item))
+        return replace(found, given=tuple(own), claim=whole, sides=_sides(item))
 
     def reads(self, item: Item) -> str:
         """How the item was read, in the author's order."""
@@ -251,20 +252,12 @@ class _Reading:
             return ""
         return f"{text(left, DEFAULT)} {'==' if item.word == '=' else item.word} {text(right, DEFAULT)}"
 
-    def link(
-        self,
-        piece: Block,
-        start: int,
-        kind: str,
-        source: str,
-        reads: str = "",
-        given: tuple[Given, ...] = (),
-        whole: Claim | None = None,
-        problem: str = "",
-    ) -> Link:
-        line, column = self.document.place(piece.start + min(start, len(piece.text)))
+    def link(self, piece: Block, start: int, kind: str, source: str, reads: str = "", problem: str = "") -> Link:
+        place = piece.start + min(start, len(piece.text))
         where = "display" if piece.kind == "display" else "inline"
-        return Link(kind, where, line, column, " ".join(source.split()), reads, given, whole, problem)
+        return Link(
+            kind, where, *self.document.place(place), " ".join(source.split()), reads, problem=problem, start=place
+        )
 
     def definition(self, piece: Block, item: Item, source: str) -> Link:
         """A notation by example, or a letter for a term; it holds from here on."""
@@ -305,6 +298,20 @@ class _Reading:
         line, _ = self.document.place(piece.start + item.start)
         self.context.give(Given(equal(Symbol(name), right), line))
         return self.link(piece, item.start, "definition", source, f"{name} := {text(right, DEFAULT)}")
+
+
+def _sides(item: Item) -> tuple[Term, str, Term] | None:
+    left, right = item.left.value, item.right.value
+    if item.kind != "relation" or left is None or right is None:
+        return None
+    return None if isinstance(left, Combination) or isinstance(right, Combination) else (left, item.word, right)
+
+
+def _sides(item: Item) -> tuple[Term, str, Term] | None:
+    left, right = item.left.value, item.right.value
+    if item.kind != "relation" or left is None or right is None:
+        return None
+    return None if isinstance(left, Combination) or isinstance(right, Combination) else (left, item.word, right)
 
 
 def _same(a: Formula, b: Formula) -> bool:

@@ -15,12 +15,13 @@ WIDEST = 60  # characters of a link's source in the terminal
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """A link and its verdict, if it is a claim: one word, what there is to say, and the point."""
+    """A link and its verdict, if it is a claim: one word, what there is to say, the point, and the proof to read."""
 
     link: Link
     verdict: str = ""
     details: tuple[str, ...] = ()
     point: Mapping[str, Any] = field(default_factory=dict)
+    proof: str = ""
 
 
 def lines(name: str, said: Iterable[Said], every: bool = False) -> Iterator[str]:
