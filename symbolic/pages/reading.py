@@ -307,13 +307,6 @@ def _sides(item: Item) -> tuple[Term, str, Term] | None:
     return None if isinstance(left, Combination) or isinstance(right, Combination) else (left, item.word, right)
 
 
-def _sides(item: Item) -> tuple[Term, str, Term] | None:
-    left, right = item.left.value, item.right.value
-    if item.kind != "relation" or left is None or right is None:
-        return None
-    return None if isinstance(left, Combination) or isinstance(right, Combination) else (left, item.word, right)
-
-
 def _same(a: Formula, b: Formula) -> bool:
     """Whether they are one formula, an equation being so from either side."""
     if isinstance(a, Relation) and isinstance(b, Relation) and a.op == b.op == "=":
