@@ -12,6 +12,7 @@ from symproof.kernel.formulas import Claim, Formula, Or, flat, normal, symbols
 from symproof.kernel.sequents import Rejected
 from symproof.kernel.terms import EVENT, INDEX, OUTCOME, TEST, Relation
 from symproof.language.verdicts import Undecided, Verdict
+from symproof.library.hypotheses import contradiction, misfit
 from symproof.library.methods import provers
 from symproof.library.witnesses import refute_at, refute_near
 from symproof.provers.goals import Effort, Goal
@@ -39,12 +40,13 @@ class Checked:
     steps: tuple[CheckedStep, ...]
     seconds: float
     lines: tuple[by.Certificate, ...] = field(default=(), repr=False)  # of the lines, under no assumptions
+    problem: str = ""  # what is wrong with the statement's example or witness
 
     @property
     def as_stated(self) -> bool:
-        """Whether the verdict is the one the statement's file gives."""
+        """Whether the verdict is the one the statement's file gives, and its example or witness is one."""
         wanted = {"proved": Proved, "refuted": Refuted}[self.statement.stated]
-        return isinstance(self.verdict, wanted)
+        return isinstance(self.verdict, wanted) and not self.problem
 
 
 _checked: dict[int, Checked] = {}  # by the identity of the statement, which each keeps alive
@@ -59,8 +61,27 @@ def check_statement(statement: Statement, limits: Limits = DEFAULT) -> Checked:
         start = time.monotonic()
         steps, lines = _lines(statement, limits)
         verdict = _settled(statement, statement.claim, statement.derivation.conclude, lines, limits)
-        _checked[id(statement)] = Checked(statement, verdict, steps, time.monotonic() - start, tuple(lines))
+        if isinstance(verdict, Proved):
+            empty = contradiction(statement, limits)
+            verdict = verdict if empty is None else empty
+        seconds = time.monotonic() - start
+        _checked[id(statement)] = Checked(
+            statement, verdict, steps, seconds, tuple(lines), _problem(statement, verdict)
+        )
     return _checked[id(statement)]
+
+
+def _problem(statement: Statement, verdict: Verdict) -> str:
+    """What is wrong with the example of a statement that is proved, or with the witness of one that is refuted."""
+    if isinstance(verdict, Proved):
+        return misfit(statement)
+    if (
+        isinstance(verdict, Refuted)
+        and statement.witness
+        and not isinstance(refute_at(statement.claim, statement.witness), Refuted)
+    ):
+        return "it is refuted, but not at the witness given"
+    return ""
 
 
 def is_known(statement: Statement) -> bool:

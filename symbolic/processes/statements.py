@@ -125,7 +125,8 @@ def _verdict(checked: Checked) -> dict[str, Any]:
     found = {"verdict": word(checked.verdict), "seconds": round(checked.seconds, 4), "as_stated": checked.as_stated}
     return {
         **found, "steps": [_step(c) for c in checked.steps], "by": checked.statement.derivation.conclude.words,
-        "remarks": _remarks(checked.verdict), "point": located(checked.verdict), "claim": None, "evidence": None,
+        "remarks": [*filter(None, [checked.problem]), *_remarks(checked.verdict)], "point": located(checked.verdict),
+        "claim": None, "evidence": None,
     }  # fmt: skip
 
 
