@@ -63,12 +63,14 @@ class Library:
         return {**row, **examined(self._processes[0], {**row, "format": style, "evidence": False}, limits)}
 
     def replayed(self, row: Row, limits: Limits) -> Row:
-        """The row with what a process says that reads the evidence as JSON and knows only the kernel."""
+        """The row with what a process says that loads the statement itself, reads the evidence as JSON and knows no prover."""
         nothing = {"rules": {}, "replay": 0.0}
         if row["evidence"] is None:
             return {**row, **nothing}
         try:
-            said = self._checker.ask({"problem": {"claim": row["claim"]}, "evidence": row["evidence"]}, limits.patience)
+            name = {"file": row["file"], "id": row["id"]}
+            request = {"statement": name, "claim": row["claim"], "evidence": row["evidence"]}
+            said = self._checker.ask(request, limits.patience + LOADING)
         except Failed as failure:
             return {**row, **nothing, "verdict": "error", "remarks": [f"the evidence does not replay: {failure}"]}
         if said["verdict"] == "error":

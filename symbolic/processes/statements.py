@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import cache
-from importlib.util import module_from_spec, spec_from_file_location
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from symproof.budgets import Limits
@@ -12,6 +10,7 @@ from symproof.kernel import IllFormed, Proved, Refuted, Vacuous
 from symproof.language.exchange import decode, encode
 from symproof.language.verdicts import Verdict, word
 from symproof.library.checking import Checked, CheckedStep, check_statement, is_known, leans_on, recall
+from symproof.library.files import statements
 from symproof.library.pages import numbers, shown
 from symproof.processes.sharing import Sharing
 from symproof.rendering import DEFAULT, text
@@ -43,41 +42,12 @@ def answer(request: Mapping[str, Any], watch: Callable[[str], None]) -> dict[str
     return {**found, "page": _page(file, checked, request["format"]) if "format" in request else ""}
 
 
-@cache
-def _statements(file: str) -> Mapping[str, Statement]:
-    """The statements of a file by their ids; those of the library, if no file is named."""
-    if not file:
-        from symproof.theorems import catalogue
-
-        return {s.id: s for s in catalogue()}
-    spec = spec_from_file_location("theorem_file", file)
-    if spec is None or spec.loader is None:
-        raise ValueError(f"{file} is not a Python file")
-    module = module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return _named(getattr(module, "STATEMENTS", ()))
-
-
-def _named(found: Iterable[Statement]) -> Mapping[str, Statement]:
-    """The statements of a file by their ids. Raises ValueError where there are none, or two have one id."""
-    statements: dict[str, Statement] = {}
-    for s in found:
-        if not isinstance(s, Statement):
-            raise ValueError(f"STATEMENTS holds {type(s).__name__}, which is no statement")
-        if s.id in statements:
-            raise ValueError(f"two statements have the id {s.id}")
-        statements[s.id] = s
-    if not statements:
-        raise ValueError("the file has no STATEMENTS")
-    return statements
-
-
 def _found(file: str, name: str) -> Statement:
-    return _statements(file)[name]
+    return statements(file)[name]
 
 
 def _rows(file: str) -> Iterator[dict[str, Any]]:
-    for s in _statements(file).values():
+    for s in statements(file).values():
         claim = text(s.claim, DEFAULT)
         yield {
             "id": s.id, "title": s.title, "statement": claim, "stated": s.stated, "scope": s.scope,
@@ -100,7 +70,7 @@ def _note(s: Statement) -> str:
 
 def _name(file: str, s: Statement) -> tuple[str, str]:
     """The file and id of a statement that one in the file leans on."""
-    own = bool(file) and _statements(file).get(s.id) is s
+    own = bool(file) and statements(file).get(s.id) is s
     return (file if own else "", s.id)
 
 
@@ -154,4 +124,4 @@ def _remarks(verdict: Verdict) -> list[str]:
 def _page(file: str, checked: Checked, style: str) -> str:
     """The statement with what was found of it, and what holds instead, if that is to be found."""
     name = checked.statement.repaired
-    return shown(checked, style, _statements(file).get(name) or _statements("").get(name) if name else None)
+    return shown(checked, style, statements(file).get(name) or statements("").get(name) if name else None)
