@@ -76,7 +76,21 @@ def _said(link: Link, answer: Answer) -> Said:
     details += [line for line in answer.shown if line.removeprefix("at ") not in values]
     if answer.reason:
         details.append(answer.reason)
+    if answer.verdict in ("refuted", "ill-formed", "vacuous") and link.doubts:
+        return Said(
+            link,
+            "undecided",
+            (*(f"fails as it was read: {d}" for d in details[:1]), *_doubts(link), *details[1:]),
+            answer.point,
+        )
     return Said(link, answer.verdict, tuple(details), answer.point, proof_of(answer, "text"))
+
+
+def _doubts(link: Link) -> list[str]:
+    """Why a counterexample to the reading may be none to the author."""
+    named = [f"line {d.line} ({d.source[:60]})" for d in link.doubts[:3]]
+    more = f" and {len(link.doubts) - 3} more" if len(link.doubts) > 3 else ""
+    return [f"what is said of its letters was not used: {', '.join(named)}{more}; state it as a hypothesis"]
 
 
 def _value(value: Coordinate) -> str:

@@ -30,3 +30,13 @@ class Link:
     problem: str = ""
     start: int = 0  # where the new text stands in the source
     sides: tuple[Term, str, Term] | None = None  # left, relation and right, in the author's order
+    doubts: tuple[Doubt, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """Mathematics before a link that speaks of its letters and was not used: a counterexample may be one to the reading only."""
+
+    line: int
+    source: str
+    letters: frozenset[str]

@@ -10,17 +10,19 @@ from symproof.kernel.formulas import And, Formula, claim
 from symproof.kernel.terms import EVENT, MEASURE, REAL, Relation, Symbol, Term, equal, substitute
 from symproof.language.environment import Environment, Notation
 from symproof.language.parser import ClaimError
-from symproof.language.tex.names import RELATIONS
+from symproof.language.tex.names import LETTERS, RELATIONS, SIGNS
 from symproof.language.tex.reader import BARS, Combination, Reader
 from symproof.language.tex.tokens import Token, tokens
 from symproof.pages.context import Context, Given, relevant
 from symproof.pages.directives import apply
 from symproof.pages.document import Block, Document
 from symproof.pages.formulas import Item, Side, items, joined, names, told
-from symproof.pages.links import Link
+from symproof.pages.links import Doubt, Link
 from symproof.pages.phrases import AND, Role, role, sort_after, sort_before
 from symproof.pages.sentences import sentences
 from symproof.rendering import DEFAULT, text
+
+TERM, LISTED = "a term by itself", "a condition, which is not asserted"
 
 
 def read(document: Document) -> list[Link]:
@@ -32,13 +34,24 @@ class _Reading:
     def __init__(self, document: Document) -> None:
         self.document, self.context = document, Context()
         self.local: list[Given] = []  # given for this sentence only
+        self.doubts: list[Doubt] = []  # what was read of nowhere
 
     def links(self) -> Iterator[Link]:
         for part in sentences(self.document.blocks):
-            if isinstance(part, list):
-                yield from self.sentence(part)
-            else:
-                yield from self.structure(part)
+            for link in self.sentence(part) if isinstance(part, list) else self.structure(part):
+                yield self.doubted(link)
+
+    def doubted(self, link: Link) -> Link:
+        """The link with what stands before it, speaks of its letters and was not used; it may itself be such a thing."""
+        if link.claim is not None:
+            own = {base(s.name) for s, _ in link.claim.variables}
+            return replace(link, doubts=tuple(d for d in self.doubts if d.letters & own))
+        unused = link.kind == "unread" or (
+            link.kind in ("no claim", "definition") and link.problem not in ("", TERM, LISTED)
+        )
+        if unused and (found := letters(link.source, self.document)):
+            self.doubts.append(Doubt(link.line, link.source, found))
+        return link
 
     def structure(self, block: Block) -> Iterator[Link]:
         match block.kind:
@@ -180,7 +193,7 @@ class _Reading:
         source = piece.text[item.left.start : item.right.end].strip()
         if item.kind == "term":
             if not inline:
-                yield self.link(piece, item.start, "no claim", source, problem="a term by itself")
+                yield self.link(piece, item.start, "no claim", source, problem=TERM)
         elif item.kind == "definition":
             yield self.definition(piece, item, source)
         elif item.kind == "no claim":
@@ -206,7 +219,7 @@ class _Reading:
                 "unread" if item.problem else "no claim",
                 source,
                 self.reads(item),
-                problem=item.problem or "a condition, which is not asserted",
+                problem=item.problem or LISTED,
             )
         elif said == "definition" and item.word == "=":
             yield self.definition(piece, item, source)
@@ -298,6 +311,21 @@ class _Reading:
         line, _ = self.document.place(piece.start + item.start)
         self.context.give(Given(equal(Symbol(name), right), line))
         return self.link(piece, item.start, "definition", source, f"{name} := {text(right, DEFAULT)}")
+
+
+def base(name: str) -> str:
+    """The letter of a name without index, primes and accents."""
+    return re.match(r"[A-Za-z]+?(?=hat|bar|tilde|dot|vec|low|_|'|$)|.", name)[0]  # type: ignore[index]
+
+
+def letters(source: str, document: Document) -> frozenset[str]:
+    """The letters that mathematics speaks of, e, d and π aside."""
+    try:
+        found = tokens(source, document.macros)
+    except ClaimError:
+        return frozenset()
+    names_ = (LETTERS.get(t.word, SIGNS.get(t.word, t.word if t.kind == "letter" else "")) for t in found)
+    return frozenset(n for n in names_ if n) - {"e", "d", "pi"}
 
 
 def _sides(item: Item) -> tuple[Term, str, Term] | None:

@@ -163,9 +163,8 @@ def test_the_same_seed_gives_the_same_evidence() -> None:
 
 def test_the_work_allowed_is_kept() -> None:
     wide = sum((exp(Symbol(f"x{i}") / (1 + Symbol(f"x{i + 1}") ** 2)) for i in range(40)), term(0))
-    start = time.monotonic()
-    sample(claim(wide >= 0), points=100_000, budget=Budget.of(0.5 * SECOND))
-    assert time.monotonic() - start < 2
+    found = sample(claim(wide >= 0), points=100_000, budget=Budget.of(0.5 * SECOND))
+    assert isinstance(found, Shortage) or found.points < 100_000
 
 
 def test_measures_are_not_sampled() -> None:

@@ -128,3 +128,16 @@ Then \begin{equation}\label{eq} \dv{a}{p}{q} \ge 0. \end{equation} % x = 3
     (link,) = [k for k in read(latex.read("page.tex", source)) if k.kind == "claim"]
     assert (link.line, link.reads) == (8, "D[a](p || q) >= 0")
     assert [text(g.formula, DEFAULT) for g in link.given] == ["1 <= a"]
+
+
+def test_what_is_said_of_a_letter_and_not_used_is_a_doubt():
+    """A hypothesis that was passed over made true lines of a page refuted."""
+    page = "The number $p = \\Gamma(x)$ is small. Then\n\n$$ p < 1. $$\n\n$$ y < 1 $$"
+    first, second = links(page)
+    assert [(d.line, d.source) for d in first.doubts] == [(1, "p = \\Gamma(x)")]
+    assert not second.doubts
+
+
+def test_a_derivative_is_no_fraction():
+    (link,) = read(markdown.read("page.md", r"$$ \frac{dx}{dy} = 1 $$"))
+    assert (link.kind, link.problem.splitlines()[0]) == ("unread", "derivatives are outside the vocabulary")

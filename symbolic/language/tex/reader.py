@@ -287,8 +287,20 @@ class Reader:
 
     def fraction(self) -> Value:
         at = self.take()
+        if self.differential(self.index):
+            raise UnsupportedWord("derivative", "derivatives are outside the vocabulary", self.text, at.position)
         above, below = self.argument(), self.argument()
         return self.built(at, lambda: _divided(above, self.real(below, at)))
+
+    def differential(self, start: int) -> bool:
+        """Whether dx/dy or d/dx stands here."""
+        words = [t.word for t in self.tokens[start : start + 12] if t.word not in ("mathrm", "rm")]
+        if "partial" in words[:3]:
+            return True
+        if words[:2] != ["{", "d"] or "}" not in words:
+            return False
+        after = words[words.index("}") + 1 :]
+        return after[:2] == ["{", "d"]
 
     def root(self) -> Value:
         at, degree = self.take(), None
